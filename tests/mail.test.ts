@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: mail.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

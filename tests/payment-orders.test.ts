@@ -1,3 +1,4 @@
+// Only in the release suite: hundreds of random lives of a subscription.
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";

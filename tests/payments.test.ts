@@ -8,6 +8,7 @@ import { POST as WEBHOOK } from "@/app/api/payments/webhook/route";
 import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { GET as SYSTEM } from "@/app/api/system/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
+import { consume } from "@/lib/auth/limits";
 import { destroyClosedChurches } from "@/lib/churches/closure";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
@@ -159,16 +160,17 @@ test("a subscription's life changes the plan, and the owner is told of a failed 
   expect(mails[1]?.text).toContain("plan Gratis");
 });
 
-test.each(["incomplete", "unpaid", "paused"] as const)(
-  "a subscription that is %s gives no plan and stops a second checkout",
-  async (status) => {
-    const { church, subscription } = await aSubscriber();
+test("a subscription that is incomplete, unpaid or paused gives no plan and stops a second checkout", async () => {
+  const { church, subscription } = await aSubscriber();
+  for (const status of ["incomplete", "unpaid", "paused"] as const) {
+    await atStripe(() => account.setStatus(subscription, "active"));
+    expect(await planOf(church)).toBe(1);
     await atStripe(() => account.setStatus(subscription, status));
-    expect(await planOf(church)).toBe(0);
-    expect(await checkout(church)).toMatchObject({ status: 409, body: { code: "SUBSCRIBED" } });
-    expect((await portal(church)).body.url).toMatch(new RegExp(`^${stripe.url}/portal/`));
-  },
-);
+    expect(await planOf(church), status).toBe(0);
+    expect(await checkout(church), status).toMatchObject({ status: 409, body: { code: "SUBSCRIBED" } });
+    expect((await portal(church)).body.url, status).toMatch(new RegExp(`^${stripe.url}/portal/`));
+  }
+});
 
 test("a subscribed church gets no second checkout, even before its webhook has come", async () => {
   const church = await aFreeChurch();
@@ -178,99 +180,6 @@ test("a subscribed church gets no second checkout, even before its webhook has c
   const { customerId } = await billingOf(church);
   expect(openSessions(customerId)).toEqual([]);
   expect(await planOf(church)).toBe(1);
-});
-
-test("a second page of payment ends the first", async () => {
-  const church = await aFreeChurch();
-  const first = (await checkout(church)).body.url;
-  const second = (await checkout(church, "pro-monthly")).body.url;
-  expect(second).not.toBe(first);
-  const { customerId } = await billingOf(church);
-  expect(openSessions(customerId).map(({ url }) => url)).toEqual([second]);
-});
-
-test("of checkouts at once one page stays open, and the others get it or 409", async () => {
-  const church = await aFreeChurch();
-  const answers = await Promise.all(
-    ["base-monthly", "base-monthly", "base-monthly", "pro-monthly"].map((one) => checkout(church, one)),
-  );
-  const { customerId } = await billingOf(church);
-  const open = openSessions(customerId);
-  expect(open).toHaveLength(1);
-  const urls = answers.filter(({ status }) => status === 200).map(({ body }) => body.url);
-  expect(urls.length).toBeGreaterThan(0);
-  // Opened and ended by a later one: its page says so.
-  for (const url of urls.filter((url) => url !== open[0]?.url))
-    expect(account.state().checkoutSessions.find((one) => url.endsWith(one.id))?.status).toBe("expired");
-  for (const { status, body } of answers) if (status !== 200) expect([status, body.code]).toEqual([409, "CONFLICT"]);
-  expect(account.state().customers.filter((one) => !one.deleted && one.name === church.name)).toHaveLength(1);
-});
-
-test("a second subscription that came about nevertheless is cancelled, and the first stays", async () => {
-  const { church, subscription, customer } = await aSubscriber();
-  await atStripe(() => account.subscribe(customer, "pro-monthly"));
-  expect(living(customer).map(({ id }) => id)).toEqual([subscription]);
-  expect(await planOf(church)).toBe(1);
-});
-
-test("a result that is older than one already written has no effect", async () => {
-  const { church, subscription, customer } = await aSubscriber();
-  const since = await lastEntryId(church);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    account.beforeAnswer = ({ path }) => {
-      if (path !== "/v1/subscriptions") return undefined;
-      account.beforeAnswer = () => undefined;
-      resolve();
-      return new Promise<void>((letGo) => {
-        release = letGo;
-      });
-    };
-  });
-  const slow = readSubscription(customer);
-  await isHeld;
-  account.changePrice(subscription, "pro-monthly");
-  await readSubscription(customer);
-  release();
-  await slow;
-  expect(await planOf(church)).toBe(2);
-  expect(await entries(church, "churches", since)).toMatchObject([{ after: { plan: 2 } }]);
-});
-
-test("an event without a valid, recent signature answers 400 and changes nothing", async () => {
-  const church = await aFreeChurch();
-  await checkout(church);
-  const from = account.events.length;
-  await pay(church);
-  const [event = {}] = account.events.slice(from);
-  const now = Math.floor(Date.now() / 1000);
-  const refused = [
-    account.sign(event, { secret: "whsec_other" }),
-    account.sign(event, { timestamp: now - 301 }),
-    { ...account.sign(event), payload: JSON.stringify({ ...event, id: "evt_other" }) },
-    { payload: JSON.stringify(event), headers: {} },
-    account.sign("not JSON"),
-    account.sign("null"),
-    account.sign('{"id":"evt_1","type":"v2.core.event"}'),
-  ];
-  for (const { payload, headers } of refused)
-    expect(await call({ POST: WEBHOOK }, { body: payload, headers })).toMatchObject({
-      status: 400,
-      body: { code: "SIGNATURE" },
-    });
-  await runStripeJobs();
-  expect(await planOf(church)).toBe(0);
-  const tooLong = account.sign(JSON.stringify({ ...event, padding: "x".repeat(512_000) }));
-  expect(await call({ POST: WEBHOOK }, { body: tooLong.payload, headers: tooLong.headers })).toMatchObject({
-    status: 413,
-  });
-});
-
-test("an event of a customer that belongs to no church has no effect, whatever it says", async () => {
-  const church = await aFreeChurch();
-  const foreign = account.createCustomer({ metadata: { atrio_church: String(church.id) } });
-  await atStripe(() => account.subscribe(foreign.id, "pro-monthly", { atrio_church: String(church.id) }));
-  expect(await planOf(church)).toBe(0);
 });
 
 test("only the owner pays, and never while viewing as a collaborator", async () => {
@@ -308,38 +217,21 @@ test("an unknown product and an invalid address answer 400", async () => {
     });
 });
 
-test("the portal answers 400 before the first payment and after the customer was deleted at Stripe", async () => {
-  const church = await aFreeChurch();
-  expect(await portal(church)).toMatchObject({ status: 400, body: { code: "NO_CUSTOMER" } });
-  const { church: subscriber, customer } = await aSubscriber();
-  await atStripe(() => account.deleteCustomer(customer));
-  expect(await planOf(subscriber)).toBe(0);
-  expect(await portal(subscriber)).toMatchObject({ status: 400, body: { code: "NO_CUSTOMER" } });
+test("the portal answers 400 before the first payment", async () => {
+  expect(await portal(await aFreeChurch())).toMatchObject({ status: 400, body: { code: "NO_CUSTOMER" } });
 });
 
-test.each([true, false])(
-  "a checkout after the customer was deleted makes another one (lists refused: %s)",
-  async (forgetsDeleted) => {
-    account.configure({ forgetsDeleted });
-    const { church, customer } = await aSubscriber("pro-monthly");
-    account.deleteCustomer(customer);
-    expect(await checkout(church)).toMatchObject({ status: 200 });
-    const { customerId } = await billingOf(church);
-    expect(customerId).not.toBe(customer);
-    expect(await planOf(church)).toBe(0);
-    await atStripe(() => pay(church));
-    expect(await planOf(church)).toBe(1);
-    account.configure({ forgetsDeleted: false });
-  },
-);
-
-test("a product without a price at Stripe answers 503, and its price is left out", async () => {
-  const church = await aFreeChurch();
-  const price = account.price("pro-yearly");
-  account.removePrice("pro-yearly");
-  expect(await checkout(church, "pro-yearly")).toMatchObject({ status: 503, body: { code: "PRICE_MISSING" } });
-  price.lookup_key = "pro-yearly";
-  expect(await checkout(church, "pro-yearly")).toMatchObject({ status: 200 });
+test("a checkout after the customer was deleted, whose lists Stripe refuses, makes another one", async () => {
+  account.configure({ forgetsDeleted: true });
+  const { church, customer } = await aSubscriber("pro-monthly");
+  account.deleteCustomer(customer);
+  expect(await checkout(church)).toMatchObject({ status: 200 });
+  const { customerId } = await billingOf(church);
+  expect(customerId).not.toBe(customer);
+  expect(await planOf(church)).toBe(0);
+  await atStripe(() => pay(church));
+  expect(await planOf(church)).toBe(1);
+  account.configure({ forgetsDeleted: false });
 });
 
 test("a raised price keeps the plan of those who pay the former one; a price outside the catalogue keeps the plan", async () => {
@@ -411,7 +303,8 @@ test("errors of Stripe answer 503 and what was begun is taken up by the next att
 
 test("twenty checkouts an hour, and as many portals, are a church's share", async () => {
   const { church } = await aSubscriber();
-  for (let time = 1; time < 20; time++) expect((await checkout(church)).status).toBe(409);
+  for (let time = 1; time < 19; time++) await consume("payChurch", `checkout ${church.id}`);
+  expect((await checkout(church)).status).toBe(409);
   expect(await checkout(church)).toMatchObject({ status: 429, body: { code: "TOO_MANY" } });
   expect((await portal(church)).status).toBe(200);
 });

@@ -10,6 +10,7 @@ import { GET, POST, PUT } from "@/app/api/permissions/route";
 import { PUT as ENTER } from "@/app/api/users/church/route";
 import { GET as PROFILE } from "@/app/api/users/data/route";
 import { areas } from "@/lib/auth/areas";
+import { consume } from "@/lib/auth/limits";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
@@ -171,7 +172,8 @@ test("one address gets at most five invitation mails an hour", async () => {
 test("a church sends fifty invitations an hour, and the next one answers 429 with the seconds to wait", async () => {
   const church = await anOlderChurch();
   const inviteNumber = (number: number) => invite(church, `invitado-${number}-${church.owner.email}`);
-  for (let number = 1; number <= 50; number++) expect((await inviteNumber(number)).status, `${number}`).toBe(201);
+  for (let number = 1; number <= 48; number++) await consume("inviteChurch", String(church.id));
+  for (const number of [49, 50]) expect((await inviteNumber(number)).status, `${number}`).toBe(201);
   const refused = await inviteNumber(51);
   expect(refused).toMatchObject({
     status: 429,
@@ -183,7 +185,7 @@ test("a church sends fifty invitations an hour, and the next one answers 429 wit
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await mailsTo(`invitado-51-${church.owner.email}`)).toEqual([]);
-  expect((await list(church)).length).toBe(50);
+  expect((await list(church)).length).toBe(2);
 });
 
 test.each([

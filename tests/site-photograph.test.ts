@@ -1,3 +1,4 @@
+// Only in the release suite: 12 megapixels in every size; tests/site-images.test.ts has the same of a smaller photograph.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { POST as SET_COVER } from "@/app/api/builder/coverimg/route";

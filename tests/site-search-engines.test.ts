@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
 import { GET as EVENTS } from "@/app/websites/[title]/events/route";
 import { GET as START } from "@/app/websites/[title]/route";
@@ -41,20 +41,62 @@ const full = {
   facebookLink: "https://facebook.com/camino",
 };
 
-test.each([
-  ["a full site", full, {}],
-  ["a sparse site", { servicesDates: "", pastors: "", about: "", whatsappLink: "" }, {}],
-  ["a site with the church's address only", {}, { address: "Calle 5" }],
-])("the data of %s for search engines is what schema.org defines", async (_, changes, data) => {
+const sites = {
+  "a full site": [full, {}],
+  "a sparse site": [{ servicesDates: "", pastors: "", about: "", whatsappLink: "" }, {}],
+  "a site with the church's address only": [{}, { address: "Calle 5" }],
+} as const;
+
+type Site = keyof typeof sites;
+type Data = ReturnType<typeof structuredDataIn>;
+
+const siteNames = Object.keys(sites) as Site[];
+
+let siteData: Record<Site, [start: Data, services: Data, events: Data]>;
+let postData: Data;
+let problems: Record<Site | "post" | "right" | "wrong", string[]>;
+
+async function dataOfSite(name: Site): Promise<[Data, Data, Data]> {
+  const [changes, data] = sites[name];
   const slug = await aSite(changes, data);
-  const pages = await Promise.all([START, SERVICES, EVENTS].map((GET) => read(GET, slug)));
-  const [start = [], services = [], events = []] = pages.map(structuredDataIn);
-  expect([start, services, events].map((found) => found.map((one) => one["@type"]))).toEqual([
+  const [start = [], services = [], events = []] = (
+    await Promise.all([START, SERVICES, EVENTS].map((GET) => read(GET, slug)))
+  ).map(structuredDataIn);
+  return [start, services, events];
+}
+
+async function dataOfPost() {
+  const church = await aChurch();
+  const { slug } = await aPublishedSite(church);
+  const { slug: post } = await anIllustratedPost(church);
+  const request = new Request(`http://localhost:3000/websites/${slug}/blog/${post}`);
+  const response = await POST(request, { params: Promise.resolve({ title: slug, post }) });
+  return structuredDataIn(await response.text());
+}
+
+beforeAll(async () => {
+  const found: [Site, [Data, Data, Data]][] = [];
+  for (const name of siteNames) found.push([name, await dataOfSite(name)]);
+  siteData = Object.fromEntries(found) as typeof siteData;
+  postData = await dataOfPost();
+  const church = { "@context": "https://schema.org", "@type": "Church", name: "Camino" };
+  const place = (address: object) => ({ ...church, address: { "@type": "PostalAddress", ...address } });
+  problems = structuredDataProblems({
+    ...(Object.fromEntries(found.map(([name, pages]) => [name, pages.flat()])) as Record<Site, Data>),
+    post: postData,
+    right: [church],
+    wrong: [{ ...church, "@type": "Chruch" }, { ...church, startDate: "2090" }, place({ street: "Calle 5" })],
+  });
+});
+
+test.each(siteNames)("the data of %s for search engines is what schema.org defines", (name) => {
+  const [, , events] = siteData[name];
+  expect(siteData[name].map((found) => found.map((one) => one["@type"]))).toEqual([
     ["Church"],
     ["Church"],
     ["Event", "Event", "Event", "Event"],
   ]);
-  expect(structuredDataProblems([...start, ...services, ...events])).toEqual([]);
+  expect(problems[name]).toEqual([]);
   // What Google requires of an event: a name, a start in ISO 8601 with its offset, and a place with an address.
   for (const event of events)
     expect(event).toMatchObject({
@@ -64,16 +106,10 @@ test.each([
     });
 });
 
-test("the data of a post for search engines is what schema.org defines, and what Google asks of an article", async () => {
-  const church = await aChurch();
-  const { slug } = await aPublishedSite(church);
-  const { slug: post } = await anIllustratedPost(church);
-  const request = new Request(`http://localhost:3000/websites/${slug}/blog/${post}`);
-  const response = await POST(request, { params: Promise.resolve({ title: slug, post }) });
-  const data = structuredDataIn(await response.text());
-  expect(structuredDataProblems(data)).toEqual([]);
+test("the data of a post for search engines is what schema.org defines, and what Google asks of an article", () => {
+  expect(problems.post).toEqual([]);
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(data).toMatchObject([
+  expect(postData).toMatchObject([
     {
       "@type": "BlogPosting",
       headline: expect.stringMatching(/./),
@@ -86,11 +122,8 @@ test("the data of a post for search engines is what schema.org defines, and what
 });
 
 test("a wrong type, property or value is a problem", () => {
-  const church = { "@context": "https://schema.org", "@type": "Church", name: "Camino" };
-  expect(structuredDataProblems([church])).toEqual([]);
-  const place = (address: object) => ({ ...church, address: { "@type": "PostalAddress", ...address } });
-  const wrong = [{ ...church, "@type": "Chruch" }, { ...church, startDate: "2090" }, place({ street: "Calle 5" })];
-  expect(structuredDataProblems(wrong)).toHaveLength(3);
+  expect(problems.right).toEqual([]);
+  expect(problems.wrong).toHaveLength(3);
 });
 
 test("the sitemap follows the schema of sitemaps.org", async () => {

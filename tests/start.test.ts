@@ -1,48 +1,26 @@
+// Only in the release suite: rare faults of a start, each with a Postgres of its own.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectClient } from "@/scripts/client.mjs";
-import { startDatabase } from "@/scripts/database.mjs";
-import { persistentSecret } from "@/scripts/environment.mjs";
 import { migrate } from "@/scripts/migrate.mjs";
 import { seedEmptyDatabase } from "@/scripts/seed.mjs";
+import { aFolder, expectKept, removeFolders, settingsOf, startIn, writeKept } from "./support/data-folders";
 import { inDatabase } from "./support/databases";
 import { runScript, startScript } from "./support/scripts";
 
-const scratch: string[] = [];
-const open: { stop: () => Promise<void> }[] = [];
-
-afterAll(async () => {
-  await Promise.all(open.map((database) => database.stop()));
-  for (const folder of scratch) await rm(folder, { recursive: true, force: true });
-});
-
-/** A temporary folder that the Postgres user may traverse. */
-async function aFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), "atrio-start-"));
-  await chmod(folder, 0o711);
-  scratch.push(folder);
-  return folder;
-}
-
-async function start(folder: string, options: Parameters<typeof startDatabase>[1] = {}) {
-  const database = await startDatabase(folder, { throwAway: true, ...options });
-  open.push(database);
-  return database;
-}
+afterAll(removeFolders);
 
 /** The data folder that `aStoppedDatabase` copies: creating a cluster takes seconds, copying it a moment. */
 let original: string;
 
 beforeAll(async () => {
   original = await aFolder();
-  const database = await start(original);
-  await inDatabase(database.url("owner"), (client) => client.query("CREATE TABLE kept AS SELECT 7 AS number"));
+  const database = await startIn(original);
+  await writeKept(database.url("owner"));
   await database.stop();
 });
 
@@ -54,29 +32,18 @@ async function aStoppedDatabase() {
   return folder;
 }
 
-const settingsOf = (folder: string) => readFileSync(path.join(folder, "database.json"), "utf8");
 const pidFile = (folder: string) => path.join(folder, "postgres", "postmaster.pid");
 const pidOf = (folder: string) => Number(readFileSync(pidFile(folder), "utf8").split("\n")[0]);
 
-async function expectKept(folder: string) {
-  const database = await start(folder);
-  const rows = await inDatabase(database.url("owner"), (client) => client.query("SELECT number FROM kept"));
-  expect(rows.rows).toEqual([{ number: 7 }]);
-  await database.stop();
-}
-
 // --- Settings and cluster ----------------------------------------------------------------------------------------------
 
-test.each([
-  ["absent", () => {}],
-  ["an empty mount point", (cluster: string) => mkdirSync(cluster)],
-])("a start whose cluster's folder is %s fails, names it and keeps the passwords", async (_, leave) => {
+test("a start whose cluster's folder is an empty mount point fails, names it and keeps the passwords", async () => {
   const folder = await aStoppedDatabase();
   const [cluster, away] = [path.join(folder, "postgres"), path.join(folder, "away")];
   const before = settingsOf(folder);
   renameSync(cluster, away);
-  leave(cluster);
-  await expect(start(folder)).rejects.toThrow(`La base de datos no está en ${cluster}`);
+  mkdirSync(cluster);
+  await expect(startIn(folder)).rejects.toThrow(`La base de datos no está en ${cluster}`);
   expect(settingsOf(folder)).toBe(before);
   expect(existsSync(path.join(cluster, "PG_VERSION"))).toBe(false);
   rmSync(cluster, { recursive: true, force: true });
@@ -92,22 +59,21 @@ test("a start after a crash between settings and cluster begins again; after the
   expect(JSON.parse(settingsOf(folder))).not.toHaveProperty("unfinished");
   writeFileSync(path.join(folder, "database.json"), marked);
   rmSync(path.join(folder, "postgres"), { recursive: true });
-  const database = await start(folder);
+  const database = await startIn(folder);
   expect(JSON.parse(settingsOf(folder)).passwords).not.toEqual(JSON.parse(marked).passwords);
   await database.stop();
 });
 
 test.each([
-  ["empty", () => ""],
-  ["truncated", (whole: string) => whole.slice(0, 60)],
-  ["without passwords", () => "{}"],
-])("a start whose settings are %s fails, names the file and changes nothing", async (_, damage) => {
+  ["empty", ""],
+  ["without passwords", "{}"],
+])("a start whose settings are %s fails, names the file and changes nothing", async (_, damaged) => {
   const folder = await aStoppedDatabase();
   const whole = settingsOf(folder);
   const file = path.join(folder, "database.json");
-  writeFileSync(file, damage(whole));
-  await expect(start(folder)).rejects.toThrow(`${file} está incompleto o no es de Atrio`);
-  expect(settingsOf(folder)).toBe(damage(whole));
+  writeFileSync(file, damaged);
+  await expect(startIn(folder)).rejects.toThrow(`${file} está incompleto o no es de Atrio`);
+  expect(settingsOf(folder)).toBe(damaged);
   writeFileSync(file, whole);
   await expectKept(folder);
 });
@@ -117,20 +83,8 @@ test("a start that fails after it started Postgres stops it, and says that the p
   const settings = JSON.parse(settingsOf(folder));
   settings.passwords.superuser = "another";
   writeFileSync(path.join(folder, "database.json"), JSON.stringify(settings));
-  await expect(start(folder)).rejects.toThrow("no son las de la base de datos");
+  await expect(startIn(folder)).rejects.toThrow("no son las de la base de datos");
   expect(existsSync(pidFile(folder))).toBe(false);
-});
-
-test("the secret of the sessions is created whole, again when its file is empty, and never in place of a damaged one", async () => {
-  const file = path.join(await aFolder(), "auth-secret");
-  const secret = persistentSecret(file);
-  expect(secret).toHaveLength(64);
-  expect(persistentSecret(file)).toBe(secret);
-  writeFileSync(file, "");
-  expect(persistentSecret(file)).toHaveLength(64);
-  writeFileSync(file, secret.slice(0, 20));
-  expect(() => persistentSecret(file)).toThrow(`${file} está incompleto`);
-  expect(readFileSync(file, "utf8")).toBe(secret.slice(0, 20));
 });
 
 // --- Locks -------------------------------------------------------------------------------------------------------------
@@ -169,7 +123,7 @@ test("SIGTERM during a start leaves no Postgres behind", async () => {
 
 test("two processes that seed a new database at once create one demonstration", async () => {
   const folder = await aFolder();
-  const database = await start(folder);
+  const database = await startIn(folder);
   await migrate(database.url("owner"));
   vi.stubEnv("DATABASE_URL", database.url("app"));
   await inDatabase(database.url("owner"), async (client) => {
@@ -201,7 +155,7 @@ async function aMuteServer(port: number) {
     });
 }
 
-const answers = (database: Awaited<ReturnType<typeof start>>) =>
+const answers = (database: Awaited<ReturnType<typeof startIn>>) =>
   inDatabase(database.url("owner"), (client) => client.query("SELECT 1")).then(
     () => true,
     () => false,
@@ -210,7 +164,7 @@ const answers = (database: Awaited<ReturnType<typeof start>>) =>
 test("Postgres killed while another program takes its port comes back on that port once it is free", async () => {
   const lines = vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = await aStoppedDatabase();
-  const database = await start(folder);
+  const database = await startIn(folder);
   const [address, cluster] = [database.url("owner"), path.join(folder, "postgres")];
   // Without its cluster it cannot be started again before the port is taken.
   renameSync(cluster, `${cluster}.away`);
@@ -231,7 +185,7 @@ test("Postgres that stays away is given up with the reason, and stop does not wa
   vi.spyOn(console, "error").mockImplementation(() => {});
   const folder = await aStoppedDatabase();
   const onLost = vi.fn();
-  const database = await start(folder, { onLost, lostAfter: 1_000 });
+  const database = await startIn(folder, { onLost, lostAfter: 1_000 });
   const pid = pidOf(folder);
   renameSync(path.join(folder, "postgres"), path.join(folder, "away"));
   process.kill(pid, "SIGKILL");
@@ -241,7 +195,7 @@ test("Postgres that stays away is given up with the reason, and stop does not wa
 
 test("a database whose keeper lost its connection at that moment is stopped all the same", async () => {
   const folder = await aStoppedDatabase();
-  const database = await start(folder);
+  const database = await startIn(folder);
   await inDatabase(database.url("superuser", "postgres"), (client) =>
     client.query(
       "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'atrio-keeper'",
@@ -253,7 +207,7 @@ test("a database whose keeper lost its connection at that moment is stopped all 
 
 test("a connection of a script that is lost between two queries fails the next one, and nothing else", async () => {
   const folder = await aStoppedDatabase();
-  const database = await start(folder);
+  const database = await startIn(folder);
   const client = await connectClient(database.url("owner"), "atrio-lost");
   const ended = new Promise((resolve) => client.once("end", resolve));
   await inDatabase(database.url("superuser", "postgres"), (other) =>

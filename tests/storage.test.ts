@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,10 +40,29 @@ const keysIn = async (storage: Storage, prefix: string) => {
   return keys.sort();
 };
 
+/** Puts a file as each of the keys. */
+async function putAll(storage: Storage, keys: string[]) {
+  for (const key of keys) await storage.put(key, Buffer.from("x"));
+}
+
+/** Puts a file into the bucket, whose pages have a thousand keys, and copies it as the S3 mock keeps it for the other ones. */
+async function copyAll(storage: Storage, [first = "", ...others]: string[]) {
+  await storage.put(first, Buffer.from("x"));
+  const fileOf = (key: string) => path.join(folder, "s3", bucket.bucket, key);
+  const name = path.basename(first);
+  const parts = (await readdir(path.dirname(fileOf(first)))).filter((file) => file.startsWith(name));
+  expect(parts.length).toBeGreaterThan(0);
+  for (const key of others) {
+    await mkdir(path.dirname(fileOf(key)), { recursive: true });
+    for (const part of parts)
+      await copyFile(fileOf(first) + part.slice(name.length), fileOf(key) + part.slice(name.length));
+  }
+}
+
 describe.each([
-  ["a folder", () => diskStorage(path.join(folder, "uploads"))],
-  ["a bucket", () => s3Storage(bucket)],
-])("files in %s", (_, open) => {
+  ["a folder", () => diskStorage(path.join(folder, "uploads")), 90, putAll],
+  ["a bucket", () => s3Storage(bucket), 1_050, copyAll],
+])("files in %s", (_, open, many, fill) => {
   test("are put, read, listed and removed", async () => {
     const storage = open();
     const [one, two, other] = [newKey("church/12", "webp"), newKey("church/12", "webp"), newKey("church/123", "webp")];
@@ -71,9 +90,8 @@ describe.each([
 
   test("of one folder are listed consecutively, beyond one page", async () => {
     const storage = open();
-    const keys = Array.from({ length: 1_050 }, (_, index) => newKey(`user/${(index % 3) + 1}`, "webp"));
-    for (let from = 0; from < keys.length; from += 50)
-      await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from("x"))));
+    const keys = Array.from({ length: many }, (_, index) => newKey(`user/${(index % 3) + 1}`, "webp"));
+    await fill(storage, keys);
     const folders: string[] = [];
     let count = 0;
     for await (const { key } of storage.list("user")) {
@@ -163,8 +181,9 @@ test("a full disk answers 507, keeps no partial file, and accepts files when spa
     message: "Ya no hay espacio para guardar archivos. Avisa a quien administra esta instalación.",
   });
   expect(await readdir(path.join(root, "uploads", "church", "1"))).toEqual([]);
-  const { key } = put(200_000, "unlimited");
-  expect(await bytesOf(diskStorage(path.join(root, "uploads")), key)).toHaveLength(200_000);
+  const [storage, key] = [diskStorage(path.join(root, "uploads")), newKey("church/1", "webp")];
+  await storage.put(key, Buffer.alloc(200_000));
+  expect(await bytesOf(storage, key)).toHaveLength(200_000);
 });
 
 test("an unwritable folder and an unreachable bucket answer 503", async () => {

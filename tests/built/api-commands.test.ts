@@ -1,3 +1,4 @@
+// Only in the release suite: each command of docs/api.md in a shell.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

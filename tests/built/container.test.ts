@@ -1,3 +1,4 @@
+// Only in the release suite: it builds the container's files and runs them on PostgreSQL 15.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

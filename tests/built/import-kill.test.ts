@@ -1,3 +1,4 @@
+// Only in the release suite: twenty interrupted imports.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aDataFolder, type DataFolder, startBuilt } from "../support/built";

@@ -1,3 +1,4 @@
+// Only in the release suite: midnights in four time zones; the end of an event is in sites.test.ts.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

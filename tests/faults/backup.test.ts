@@ -1,3 +1,4 @@
+// Only in the release suite: processes and archives of whole databases; tests/backup.test.ts is the usual way.
 // Own process: its database holds only the churches of this file, so that a backup is small.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";

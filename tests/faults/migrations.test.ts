@@ -1,3 +1,4 @@
+// Only in the release suite: upgrades of whole copies of the project; tests/backup.test.ts refuses a newer database.
 // Also on PostgreSQL 15: migrations.
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// Only in the release suite: processes killed between the steps of a payment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Only in the release suite: a disk of its own; tests/storage.test.ts has the full disk of any upload.
 import { afterEach, expect, test } from "vitest";
 import { GET as PHOTO } from "@/app/api/posts/[id]/images/[imageId]/photo/route";
 import { POST as ADD_IMAGE } from "@/app/api/posts/[id]/images/route";

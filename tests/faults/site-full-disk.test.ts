@@ -1,3 +1,4 @@
+// Only in the release suite: a disk of its own; tests/storage.test.ts has the full disk of any upload.
 import { afterEach, expect, test } from "vitest";
 import { GET as COVER, POST as SET_COVER } from "@/app/api/builder/coverimg/route";
 import { POST as ADD_EVENT } from "@/app/api/builder/event/route";

@@ -7,7 +7,6 @@ import { sendMail } from "@/lib/core/mail/mail";
 import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
 import { diskStorage } from "@/lib/core/storage/disk";
 import { newKey } from "@/lib/core/storage/stored-files";
-import { startDatabase } from "@/scripts/database.mjs";
 
 const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o777).toString(8);
 
@@ -54,25 +53,4 @@ test("an upload closes the folder of uploads to other users of the machine", asy
   await diskStorage(uploads).put(key, Buffer.from("x"));
   for (const part of ["", "church", "church/7"]) expect(await modeOf(uploads, part), part).toBe("700");
   expect(await modeOf(uploads, key)).toBe("600");
-});
-
-test("the data folder of the embedded database is closed when it starts, and so is every file in it", async () => {
-  const data = path.join(folder, "data");
-  await mkdir(data, { mode: 0o777 });
-  const database = await startDatabase(data, { throwAway: true });
-  try {
-    // As root, Postgres runs as another user, who must be able to traverse the folder; nobody else can list it.
-    expect(await modeOf(data)).toBe(process.getuid?.() === 0 ? "711" : "700");
-    const modes = await Promise.all(
-      (await readdir(data, { withFileTypes: true })).map(async (entry) => [
-        entry.name,
-        entry.isDirectory(),
-        await modeOf(data, entry.name),
-      ]),
-    );
-    expect(modes).toEqual(modes.map(([name, isFolder]) => [name, isFolder, isFolder ? "700" : "600"]));
-    expect(modes.map(([name]) => name)).toEqual(expect.arrayContaining(["database.json"]));
-  } finally {
-    await database.stop();
-  }
 });

@@ -1,6 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { call } from "../support/call";
 import { aChurch } from "../support/church";
+import { addressHeader, aPerson, PASSWORD, requestToken } from "../support/people";
 import { aMember } from "../support/rows/members";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 test("a second copy of the database module reads the same church: a bundler makes one for pages and one for endpoints", async () => {
   const church = await aChurch();
@@ -8,4 +15,24 @@ test("a second copy of the database module reads the same church: a bundler make
   vi.resetModules();
   const { inChurch } = await import("@/lib/core/db");
   expect(await inChurch({ churchId: church.id, userId: null }, (db) => db.member.count())).toBe(1);
+});
+
+test("failed sign-ins are counted in Postgres, not in this process", async () => {
+  const person = await aPerson();
+  for (let number = 0; number < 5; number++) await requestToken(person.email, "otra-clave");
+  vi.resetModules();
+  const { POST } = await import("@/app/api/tokens/route");
+  const body = { email: person.email, password: PASSWORD };
+  expect(await call({ POST }, { body, headers: addressHeader() })).toMatchObject({
+    status: 429,
+    body: { message: "Demasiados intentos fallidos", code: "TOO_MANY" },
+  });
+});
+
+test("the session cookie of an installation on https has the __Host- prefix and is Secure", async () => {
+  vi.resetModules();
+  vi.stubEnv("APP_URL", "https://iglesia.example");
+  const { cookieName, cookieOptions } = await import("@/lib/auth/cookie");
+  expect(cookieName()).toMatch(/^__Host-/);
+  expect(cookieOptions()).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });
 });

@@ -73,9 +73,13 @@ describe("a body without Stripe's signature has no effect", () => {
     "a signature 301 seconds old": ({ payload }) =>
       sendToWebhook(payload, account.sign(payload, { timestamp: nowSeconds() - 301 }).headers),
   };
+  /** An event that no refused body records. */
+  let unsent: ReturnType<typeof withUnsentEvent> | undefined;
+
   for (const [name, send] of Object.entries(cases))
     test(name, async () => {
-      const { church, event } = await withUnsentEvent();
+      unsent ??= withUnsentEvent();
+      const { church, event } = await unsent;
       expect(await send(account.sign(event))).toEqual(REFUSED);
       expect(await isRecorded(event.id)).toBe(false);
       expect(await waitingReadings(church.customer)).toBe(0);
@@ -98,7 +102,18 @@ describe("a body without Stripe's signature has no effect", () => {
 
 describe("a signed body is not believed either", () => {
   test("what is not an event is refused", async () => {
-    for (const body of ["", "null", "[]", "{", '"evt_1"', "{}", '{"id":7,"type":"x","data":{}}', '{"id":"evt_x"}']) {
+    for (const body of [
+      "",
+      "null",
+      "[]",
+      "{",
+      "not JSON",
+      '"evt_1"',
+      "{}",
+      '{"id":7,"type":"x","data":{}}',
+      '{"id":"evt_x"}',
+      '{"id":"evt_x","type":"v2.core.event"}',
+    ]) {
       const { payload, headers } = account.sign(body);
       expect(await sendToWebhook(payload, headers), body).toMatchObject({ status: 400 });
     }
@@ -165,7 +180,7 @@ test("one event fifty times at once is one row, one reading and one change", asy
   await Promise.all(Array.from({ length: 50 }, () => deliver(account, [event])));
   expect(await waitingReadings(church.customer)).toBe(1);
   await runStripeJobs();
-  await Promise.all(Array.from({ length: 50 }, () => deliver(account, [event])));
+  await Promise.all(Array.from({ length: 5 }, () => deliver(account, [event])));
   expect(await waitingReadings(church.customer)).toBe(0);
   await runStripeJobs();
   expect(readings).toBe(1);

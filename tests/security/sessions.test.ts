@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
 import { POST as SIGN_UP } from "@/app/api/accounts/route";
 import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
@@ -70,16 +70,6 @@ describe("a session", () => {
     expect(setCookie).toMatch(/^atrio\.session=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
     expect(await profileByCookie(cookie)).toMatchObject({ status: 200, body: { userId: person.id } });
     expect(await secretOf(cookie)).toMatch(/^[\w-]{43}$/);
-  });
-
-  test("the session cookie on https has the __Host- prefix and is Secure", async () => {
-    vi.resetModules();
-    vi.stubEnv("APP_URL", "https://iglesia.example");
-    const { cookieName, cookieOptions } = await import("@/lib/auth/cookie");
-    expect(cookieName()).toMatch(/^__Host-/);
-    expect(cookieOptions()).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });
-    vi.unstubAllEnvs();
-    vi.resetModules();
   });
 
   test("a session is stored as a hash of its secret", async () => {
@@ -308,9 +298,12 @@ describe("failed sign-ins", () => {
   test("after thirty failures from one IP address, of any accounts, it answers 429", async () => {
     const address = anAddress();
     const person = await aPerson();
-    const failures = Array.from({ length: 30 }, (_, number) =>
-      requestToken(`${number}-${person.email}`, "otra-clave", address),
-    );
+    const others = await Promise.all(Array.from({ length: 5 }, () => aPerson()));
+    const failures = Array.from({ length: 30 }, (_, number) => {
+      // One of six attempts names an account that does not exist.
+      const email = number % 6 === 0 ? `${number}-${person.email}` : others[(number % 6) - 1]?.email;
+      return requestToken(email, "otra-clave", address);
+    });
     expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(failures.map(() => 401));
     expect(await requestToken(person.email, PASSWORD, address)).toMatchObject(TOO_MANY);
     expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 201 });
@@ -325,15 +318,6 @@ describe("failed sign-ins", () => {
     }
     for (let number = 0; number < 20; number++)
       expect(await requestToken(person.email, PASSWORD, address)).toMatchObject({ status: 201 });
-  });
-
-  test("failures are counted in Postgres, not in this process", async () => {
-    const person = await aPerson();
-    for (let number = 0; number < 5; number++) await requestToken(person.email, "otra-clave");
-    vi.resetModules();
-    const { POST } = await import("@/app/api/tokens/route");
-    const body = { email: person.email, password: PASSWORD };
-    expect(await call({ POST }, { body, headers: addressHeader() })).toMatchObject(TOO_MANY);
   });
 
   test("the count starts again after fifteen minutes", async () => {

@@ -1,5 +1,5 @@
+import { hash } from "@node-rs/argon2";
 import { POST as TOKEN } from "@/app/api/tokens/route";
-import { hashPassword } from "@/lib/auth/passwords";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { call } from "./call";
@@ -8,7 +8,8 @@ import { anAddress } from "./routes";
 
 export const PASSWORD = "una-clave-larga";
 
-const passwordHash = hashPassword(PASSWORD);
+/** A hash says what it costs: this one, as little as argon2id can. Those that the application makes cost what they do in production. */
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** A user with the password `PASSWORD`. */
 export async function aPerson(options: Parameters<typeof aUser>[0] = {}) {
