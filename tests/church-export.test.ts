@@ -1,3 +1,4 @@
+// Reached by every module: exports the tables of every module.
 import { once } from "node:events";
 import { readdir, readlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";

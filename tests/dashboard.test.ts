@@ -1,3 +1,4 @@
+// Reached by every module: asks every module for its part.
 import { describe, expect, test } from "vitest";
 import { GET as OWNER } from "@/app/api/dashboard/owner/route";
 import { GET as USER } from "@/app/api/dashboard/user/route";

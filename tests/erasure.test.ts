@@ -1,3 +1,4 @@
+// Reached by every module: erases from the tables of every module.
 // Also on PostgreSQL 15: erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: images.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";

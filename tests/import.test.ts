@@ -282,20 +282,22 @@ describe("the column mapping", () => {
     ]);
   });
 
-  test.each([
-    ["mapping", "no es JSON"],
-    ["mapping", "[]"],
-    ["mapping", '{"0":"churchId"}'],
-    ["mapping", '{"no existe":"name"}'],
-    ["defaults", '{"name":"x"}'],
-    ["defaults", '{"position":"Obispo"}'],
-    ["existing", "overwrite"],
-    ["dryRun", "1"],
-    ["churchId", "1"],
-  ])("with %s %s answers 400", async (field, text) => {
+  test("answers 400 for other columns, defaults and options than those of the module", async () => {
     const church = await aChurch();
-    const { status, body } = await importFile(church, aFile([HEADERS, aRow(1)]), { [field]: text });
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    for (const [field, text] of [
+      ["mapping", "no es JSON"],
+      ["mapping", "[]"],
+      ["mapping", '{"0":"churchId"}'],
+      ["mapping", '{"no existe":"name"}'],
+      ["defaults", '{"name":"x"}'],
+      ["defaults", '{"position":"Obispo"}'],
+      ["existing", "overwrite"],
+      ["dryRun", "1"],
+      ["churchId", "1"],
+    ] as const) {
+      const { status, body } = await importFile(church, aFile([HEADERS, aRow(1)]), { [field]: text });
+      expect([status, Object.keys(body.fields)], `${field} ${text}`).toEqual([400, [field]]);
+    }
     expect(await listMembers(church)).toEqual([]);
   });
 });
@@ -316,8 +318,8 @@ test("an import streams progress lines and ends with the result; a refusal has t
       .split("\n")
       .map((line) => JSON.parse(line));
   };
-  const progress = await importLines([HEADERS, ...people(11_000)]);
-  expect(progress.at(-1)).toMatchObject({ status: 200, result: { created: 11_000, total: 11_000 } });
+  const progress = await importLines([HEADERS, ...people(6_000)]);
+  expect(progress.at(-1)).toMatchObject({ status: 200, result: { created: 6_000, total: 6_000 } });
   expect(progress.slice(0, -1).length).toBeGreaterThan(0);
   for (const line of progress.slice(0, -1))
     expect(line).toEqual({ done: expect.any(Number), total: expect.any(Number) });
@@ -342,7 +344,7 @@ test("an import is completed when its client disconnects", async () => {
 test("a dry run ends when its client disconnects and does not block the next import", async () => {
   const church = await aChurch();
   const stop = new AbortController();
-  const file = aFile([HEADERS, ...people(60_000)]);
+  const file = aFile([HEADERS, ...people(30_000)]);
   const startDryRun = (signal?: AbortSignal) =>
     POST(
       new Request("http://localhost:3000/api/members/import", {
@@ -354,7 +356,7 @@ test("a dry run ends when its client disconnects and does not block the next imp
       { params: Promise.resolve({}) },
     );
   const answer = startDryRun(stop.signal);
-  setTimeout(() => stop.abort(), 1_500);
+  setTimeout(() => stop.abort(), 700);
   expect([499, 200]).toContain((await answer).status);
   expect(await importFile(church, aFile([HEADERS, ...people(3)]))).toMatchObject({ status: 200, body: { created: 3 } });
 });

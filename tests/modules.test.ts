@@ -1,3 +1,4 @@
+// Reached by every module: compares the lists of modules with catalogue, paths and pages.
 // Also on PostgreSQL 15: catalogue.
 import { readdirSync } from "node:fs";
 import path from "node:path";

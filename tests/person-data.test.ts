@@ -1,3 +1,4 @@
+// Reached by every module: collects from the tables of every module.
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/members/[id]/data/route";

@@ -25,7 +25,11 @@ const aDraft = async ({ owner }: TestChurch) => (await call({ POST: DRAFT }, { a
 const upload = async (church: TestChurch, postId: number, picture?: Buffer | string, name?: string) =>
   call(
     { POST: UPLOAD },
-    { as: church.owner, params: { id: postId }, body: imageForm(picture ?? (await solidPicture("red")), name) },
+    {
+      as: church.owner,
+      params: { id: postId },
+      body: imageForm(picture ?? (await solidPicture("red", { width: 64, height: 48 })), name),
+    },
   );
 
 const photosOf = (church: TestChurch) =>

@@ -1,3 +1,4 @@
+// Reached by every module: compares the document with every endpoint.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -22,9 +23,19 @@ const toOpenApiPath = (path: string) => path.replace(/\[(\w+)\]/g, "{$1}");
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
-const endpointCases = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 const operationOf = ({ path, method }: Endpoint) =>
   document.paths[toOpenApiPath(path)]?.[method.toLowerCase()] as Operation;
+
+/** Checks every endpoint; a failure names it. */
+function forEachEndpoint(check: (endpoint: Endpoint) => void) {
+  for (const endpoint of allEndpoints)
+    try {
+      check(endpoint);
+    } catch (error) {
+      (error as Error).message = `${endpoint.name}: ${(error as Error).message}`;
+      throw error;
+    }
+}
 
 const jsonOf = (content?: Record<string, { schema: JsonSchema; example?: unknown }>) => content?.["application/json"];
 
@@ -43,15 +54,18 @@ describe("the routes and the reference", () => {
     }
   });
 
-  test.each(endpointCases)("have the same access rule for %s", (_, endpoint) => {
-    const { rule } = endpoint.handler;
-    const operation = operationOf(endpoint);
-    expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
-    const isOpen = rule?.kind === "public" || rule?.kind === "health";
-    expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
-    const takesIdentity = ["POST /tokens", "POST /accounts/verification", "POST /invitations"].includes(endpoint.name);
-    expect("401" in operation.responses).toBe(!isOpen || takesIdentity);
-  });
+  test("have the same access rule for every endpoint", () =>
+    forEachEndpoint((endpoint) => {
+      const { rule } = endpoint.handler;
+      const operation = operationOf(endpoint);
+      expect(operation["x-access"]).toEqual(rule && publishedRule(rule));
+      const isOpen = rule?.kind === "public" || rule?.kind === "health";
+      expect(operation.security).toEqual(isOpen ? [] : [{ token: [] }, { cookie: [] }]);
+      const takesIdentity = ["POST /tokens", "POST /accounts/verification", "POST /invitations"].includes(
+        endpoint.name,
+      );
+      expect("401" in operation.responses).toBe(!isOpen || takesIdentity);
+    }));
 });
 
 test("the patterns of the server process find each route and its methods", () => {
@@ -76,17 +90,18 @@ test("the routes that the server process leaves to Next have the methods that it
 });
 
 describe("the reference of", () => {
-  test.each(endpointCases)("%s has a summary, an answer and the effect of a retry", (_, endpoint) => {
-    const { method, handler } = endpoint;
-    const { summary = "", details = "", answer, onRetry, idempotent, isSecret = false } = handler.spec ?? {};
-    expect(summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{8,}[^.]$/);
-    if (details) expect(details).toMatch(/^[A-Z`].*\.$/);
-    if (method === "GET") expect(answer).toBeDefined();
-    if (method === "POST")
-      expect((idempotent && !isSecret) !== (onRetry !== undefined), "idempotent or explained").toBe(true);
-    const success = Object.entries(operationOf(endpoint).responses).filter(([status]) => status < "300");
-    expect(success).toHaveLength(1);
-  });
+  test("every endpoint has a summary, an answer and the effect of a retry", () =>
+    forEachEndpoint((endpoint) => {
+      const { method, handler } = endpoint;
+      const { summary = "", details = "", answer, onRetry, idempotent, isSecret = false } = handler.spec ?? {};
+      expect(summary).toMatch(/^[A-ZÁÉÍÓÚ¿].{8,}[^.]$/);
+      if (details) expect(details).toMatch(/^[A-Z`].*\.$/);
+      if (method === "GET") expect(answer).toBeDefined();
+      if (method === "POST")
+        expect((idempotent && !isSecret) !== (onRetry !== undefined), "idempotent or explained").toBe(true);
+      const success = Object.entries(operationOf(endpoint).responses).filter(([status]) => status < "300");
+      expect(success).toHaveLength(1);
+    }));
 
   const longBodies: Record<string, string> = {
     "POST /certificates/batch": "640 kB",
@@ -98,32 +113,37 @@ describe("the reference of", () => {
     "PUT /presentations": "720 kB",
   };
 
-  test.each(endpointCases)("%s has valid examples", (name, endpoint) => {
-    const { spec = {}, rule } = endpoint.handler;
-    const { parameters = [], requestBody, responses } = operationOf(endpoint);
-    const limit = longBodies[name] ?? (rule?.kind === "public" ? "4 kB" : "32 kB");
-    if (spec.body) expect(requestBody?.description).toBe(`Hasta ${limit}`);
-    if (spec.body) expect(spec.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
-    if (spec.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
-    const [success] = Object.values(responses);
-    if (spec.answer instanceof z.ZodType)
-      expect(spec.answer.safeParse(jsonOf(success?.content)?.example).error).toBeUndefined();
-    for (const [place, schema] of [
-      ["path", spec.params],
-      ["query", spec.query],
-    ] as const) {
-      const here = parameters.filter((one) => one.in === place);
-      const example = Object.fromEntries(here.map((one) => [one.name, String(exampleOf(one.schema, components))]));
-      if (schema) expect(schema.safeParse(example).error).toBeUndefined();
-    }
-  });
+  test("every endpoint has valid examples", () =>
+    forEachEndpoint((endpoint) => {
+      const {
+        name,
+        handler: { spec = {}, rule },
+      } = endpoint;
+      const { parameters = [], requestBody, responses } = operationOf(endpoint);
+      const limit = longBodies[name] ?? (rule?.kind === "public" ? "4 kB" : "32 kB");
+      if (spec.body) expect(requestBody?.description).toBe(`Hasta ${limit}`);
+      if (spec.body) expect(spec.body.safeParse(jsonOf(requestBody?.content)?.example).error).toBeUndefined();
+      if (spec.form) expect(requestBody?.content).toHaveProperty(["multipart/form-data", "schema", "properties"]);
+      const [success] = Object.values(responses);
+      if (spec.answer instanceof z.ZodType)
+        expect(spec.answer.safeParse(jsonOf(success?.content)?.example).error).toBeUndefined();
+      for (const [place, schema] of [
+        ["path", spec.params],
+        ["query", spec.query],
+      ] as const) {
+        const here = parameters.filter((one) => one.in === place);
+        const example = Object.fromEntries(here.map((one) => [one.name, String(exampleOf(one.schema, components))]));
+        if (schema) expect(schema.safeParse(example).error).toBeUndefined();
+      }
+    }));
 
-  test.each(endpointCases)("%s describes every field", (_, endpoint) => {
-    const { parameters = [], requestBody, responses } = operationOf(endpoint);
-    const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
-    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
-    expect(contents.flatMap(({ schema }) => undescribed(schema))).toEqual([]);
-  });
+  test("every endpoint describes every field", () =>
+    forEachEndpoint((endpoint) => {
+      const { parameters = [], requestBody, responses } = operationOf(endpoint);
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+      expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+      expect(contents.flatMap(({ schema }) => undescribed(schema))).toEqual([]);
+    }));
 
   test("members has correct dates, enums, statuses and integer path parameters", () => {
     const body = jsonOf(document.paths["/members"]?.post?.requestBody?.content)?.schema;

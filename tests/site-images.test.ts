@@ -1,4 +1,3 @@
-// Also on PostgreSQL 15: pictures of public sites.
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -41,7 +40,7 @@ import { imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
-import { drawing, imageForm, middleOf, solidPicture } from "./support/pictures";
+import { imageForm, middleOf, solidPicture } from "./support/pictures";
 import { anActivity, anEvent } from "./support/rows/website";
 
 const scopeOf = ({ id, owner }: TestChurch) => ({ churchId: id, userId: owner.id });
@@ -95,7 +94,7 @@ async function ageFiles(church: TestChurch) {
 const sweep = () => removeOrphans({ inChurch: [listUsedPhotos], identity: [listUsedImages] });
 
 describe("variants", () => {
-  const photo = drawing({ width: 2_000, height: 1_500 })
+  const photo = sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: "teal" } })
     .withExif({ IFD0: { Make: "Camara" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 56/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -143,22 +142,6 @@ describe("variants", () => {
       height: 1_200,
       widths: [],
     });
-  });
-
-  test("grey, CMYK and deep pictures are stored in sRGB", async () => {
-    const church = await aChurch();
-    for (const picture of [
-      await drawing().toColourspace("b-w").jpeg().toBuffer(),
-      await drawing().toColourspace("cmyk").jpeg().toBuffer(),
-      await drawing({ channels: 4 }).toColourspace("rgb16").png().toBuffer(),
-    ]) {
-      const stored = await storeSiteImage(scopeOf(church), "event", new Blob([new Uint8Array(picture)]));
-      for (const format of ["webp", "avif"] as const)
-        expect(await sharp(await bytesOf(variantKey(stored.photo, format, 400))).metadata()).toMatchObject({
-          width: 400,
-          depth: "uchar",
-        });
-    }
   });
 
   test("the sweep keeps every variant of a used picture and removes those of an unused one", async () => {
@@ -209,7 +192,7 @@ describe("cover and pastors", () => {
     const church = await aChurch();
     const colours = ["red", "lime", "blue", "black", "white", "gray"];
     const answers = await Promise.all(
-      colours.map(async (colour) => post(SET_COVER, church, await solidPicture(colour))),
+      colours.map(async (colour) => post(SET_COVER, church, await solidPicture(colour, { width: 64, height: 48 }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
     const photos = await photosOf(church);
@@ -319,7 +302,7 @@ describe("gallery", () => {
     expect(await picturesOf(church)).toEqual(photos);
   });
 
-  test("fifty simultaneous uploads fill the gallery to the plan's limit, and no file of the others remains", async () => {
+  test("thirty simultaneous uploads fill the gallery to the plan's limit, and no file of the others remains", async () => {
     const church = await aChurch({ plan: 1 });
     const picture = await solidPicture("red", { width: 64, height: 48 });
     const add = async (): Promise<number> => {
@@ -327,9 +310,9 @@ describe("gallery", () => {
       // Of one person, a few uploads wait and the others are refused.
       return status === 503 ? sleep(50).then(add) : status;
     };
-    const statuses = await Promise.all(Array.from({ length: 50 }, add));
+    const statuses = await Promise.all(Array.from({ length: 30 }, add));
     expect(statuses.filter((status) => status === 201)).toHaveLength(12);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(38);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(18);
     expect(await gallery(church)).toHaveLength(12);
     expect(await picturesOf(church)).toEqual((await photosOf(church)).sort());
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { sheetXml, textCell, workbookOf, zipOf } from "@/tests/support/packed-sheets";
 import { readTable } from "./read";
 import { isDayFormat } from "./read-workbook";
 
@@ -83,4 +84,96 @@ test("date formats are distinguished from other number formats", () => {
     "0.00E+00",
   ])
     expect([code, isDayFormat(code)]).toEqual([code, false]);
+});
+
+/** Milliseconds of processor time: bound for refusing a hostile file. */
+const MAX_REFUSAL = 5_000;
+
+const headerCells = ["Nombre", "Correo"].map(textCell).join("");
+const rowCells = ["Ana Paz", "ana@example.com"].map(textCell).join("");
+const xlsx = (...parts: Parameters<typeof workbookOf>) => zipOf(workbookOf(...parts));
+const DOCTYPE = '<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b SYSTEM "file:///etc/passwd">]>';
+
+const encryptedWorkbook = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(1_000),
+  Buffer.from("EncryptedPackage", "utf16le"),
+]);
+
+const hostileFiles: [what: string, message: RegExp, bytes: () => Uint8Array][] = [
+  [
+    "a size larger than the content",
+    /dañado|demasiado grande/,
+    () => xlsx(sheetXml([headerCells, rowCells]), [], 4_000_000_000),
+  ],
+  [
+    "a workbook with entities",
+    /DOCTYPE/,
+    () =>
+      xlsx(
+        `${DOCTYPE}<worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`,
+      ),
+  ],
+  ["a workbook with undeclared entities", /dañado/, () => xlsx(sheetXml([textCell("&lol;")]))],
+  ["a CSV of too many rows", /más de 100,000 filas/, () => Buffer.from("a;b\n".repeat(100_010))],
+  ["a CSV of millions of blank rows", /más de 100,000 filas/, () => Buffer.from("\n".repeat(2_000_000))],
+  [
+    "a workbook with a row beyond Excel's last",
+    /más de 100,000 filas/,
+    () => xlsx(sheetXml([headerCells]).replace("<row>", '<row r="99999999">')),
+  ],
+  ["a workbook of thousands of columns", /256 columnas/, () => xlsx(sheetXml([textCell("x").repeat(16_000)]))],
+  ["a CSV of thousands of columns", /256 columnas/, () => Buffer.from(`a${",x".repeat(20_000)}\n`)],
+  [
+    "a workbook with a column beyond the last",
+    /256 columnas/,
+    () => xlsx(sheetXml(['<c r="ZZZZZZ1" t="inlineStr"><is><t>x</t></is></c>'])),
+  ],
+  ["a workbook of deeply nested elements", /dañado/, () => xlsx(`<worksheet>${"<a>".repeat(100)}`)],
+  [
+    "a workbook of thousands of files",
+    /demasiado grande/,
+    () =>
+      xlsx(
+        sheetXml([headerCells]),
+        Array.from({ length: 2_001 }, (_, index) => ({ name: `x${index}`, content: "" })),
+      ),
+  ],
+  ["a zip bomb with a forged size", /dañado|demasiado grande/, () => xlsx(" ".repeat(12_000_000), [], 1_000)],
+  ["half a zip", /dañado/, () => xlsx(sheetXml([headerCells, rowCells])).subarray(0, 600)],
+  ["a zip of something else", /No es un libro de Excel/, () => zipOf([{ name: "a.txt", content: "a" }])],
+  [
+    "a workbook with macros",
+    /macros/,
+    () => xlsx(sheetXml([headerCells]), [{ name: "xl/vbaProject.bin", content: "x" }]),
+  ],
+  ["an encrypted workbook", /contraseña/, () => encryptedWorkbook],
+  ["a workbook of the old Excel", /antigua de Excel/, () => encryptedWorkbook.subarray(0, 600)],
+  [
+    "a document of LibreOffice",
+    /\.ods/,
+    () =>
+      zipOf([
+        { name: "mimetype", content: "x" },
+        { name: "content.xml", content: "x" },
+      ]),
+  ],
+  ["a document of Numbers", /Numbers/, () => zipOf([{ name: "Index/Document.iwa", content: "x" }])],
+  ["a PDF", /PDF/, () => Buffer.from("%PDF-1.7\n")],
+  ["a web page", /página web/, () => Buffer.from("<html><table><tr><td>Nombre</td></tr></table></html>")],
+  ["a picture", /no es una hoja/, () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ["a CSV with an unclosed quote", /comillas/, () => Buffer.from(`Nombre;Correo\n"${"x ".repeat(200_000)}`)],
+  ["an empty file", /vacío/, () => Buffer.from("")],
+];
+
+test.each(hostileFiles)("%s is refused with a clear error within the time limit", async (_, message, make) => {
+  const bytes = make();
+  const start = process.cpuUsage();
+  await expect(read(bytes)).rejects.toMatchObject({
+    status: 422,
+    code: "UNREADABLE",
+    message: expect.stringMatching(message),
+  });
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000, "milliseconds of processor time").toBeLessThan(MAX_REFUSAL);
 });

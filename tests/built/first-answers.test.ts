@@ -1,3 +1,4 @@
+// Reached by: app/(admin)/first-answers.tsx app/(admin)/list-answers.tsx
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWithFixtures } from "../support/built";

@@ -1,3 +1,4 @@
+// Reached by: lib/http/security-headers.mjs scripts/methods.mjs scripts/requests.mjs scripts/server.mjs middleware.ts next.config.mjs
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";

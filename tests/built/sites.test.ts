@@ -1,3 +1,4 @@
+// Reached by: scripts/sites
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aDataFolder, startBuilt } from "../support/built";

@@ -12,7 +12,7 @@ import { budgets } from "@/lib/http/body";
 import { BODY_MAX, NODES_MAX } from "@/lib/posts/rules";
 import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aUser } from "../support/church";
+import { aChurch, aCollaborator, aUser, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importForm } from "../support/imports";
 import { addressHeader } from "../support/people";
 import { imageForm, solidPicture } from "../support/pictures";
@@ -55,6 +55,9 @@ afterEach(() => {
 });
 
 describe("the size of a JSON body", () => {
+  /** Church of the bodies that are all refused. */
+  let refusing: TestChurch | undefined;
+
   test("90,000 unknown keys are refused without reading them, in a short answer and a short log", async () => {
     const logged = captureLog();
     for (const body of [
@@ -71,7 +74,8 @@ describe("the size of a JSON body", () => {
 
   test.each(cases)("a body beyond the limit of %s answers 413", async (_, endpoint) => {
     const { method, handler, path } = endpoint;
-    const { owner } = await aChurch();
+    refusing ??= await aChurch();
+    const { owner } = refusing;
     const body = `{"a":"${"x".repeat(limitOf(endpoint) - 7)}"}`;
     const send = (text: string) =>
       call(

@@ -1,3 +1,4 @@
+// Reached by every module: calls every endpoint.
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as NOTHING } from "@/app/api/[[...path]]/route";
 import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";

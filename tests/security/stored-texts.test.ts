@@ -1,3 +1,4 @@
+// Longer in the release suite: every payload in every text.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
@@ -86,8 +87,11 @@ const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "
     },
   );
 
-test("at least sixty payloads were sent in every text of every endpoint", () => {
-  expect(new Set(payloads).size).toBeGreaterThanOrEqual(60);
+test("payloads were sent in every text of every endpoint, and at least sixty in those of a member", () => {
+  const sentTo = (name: string) =>
+    new Set(texts.answers.filter((one) => one.name === name).map(({ sent }) => Object.values(sent)[0]));
+  expect(sentTo("POST /members").size).toBeGreaterThanOrEqual(60);
+  for (const name of Object.keys(texts.fields)) expect(sentTo(name).size, name).toBeGreaterThanOrEqual(5);
   expect(texts.fields).toMatchObject({
     "POST /accounts": ["username"],
     "POST /certificates": expect.arrayContaining(["member", "pastor", "pastorRole", "pastor2", "pastor2Role"]),
@@ -221,7 +225,7 @@ describe("PDF documents", () => {
 
   test("a person's document shows each payload that its letters have", async () => {
     const ids = idsOf(texts.answers, "POST /members");
-    const shown = payloads.filter((payload) => payload.length <= 60 && /^[ -~]+$/.test(payload)).slice(0, 12);
+    const shown = payloads.filter((payload) => payload.length <= 60 && /^[ -~]+$/.test(payload)).slice(0, 4);
     for (const payload of shown) {
       const id = ids[payloads.filter(({ length }) => length <= 1000).indexOf(payload)] as number;
       const answer = await call({ GET: PERSON }, { as: texts.church.owner, params: { id }, query: { format: "pdf" } });
@@ -337,13 +341,14 @@ describe("imports", () => {
   });
 });
 
-test.each([...payloads, ...addresses])("the address to return to after signing in stays on this site: %j", (text) => {
-  for (const target of [text, `/${text}`, `/members?name=${text}`, `/login?redirect=${text}`]) {
-    const { origin, pathname } = new URL(safeRedirect(target), "https://atrio.example");
-    expect([origin, pathname.startsWith("//"), pathname.startsWith("/api/")], target).toEqual([
-      "https://atrio.example",
-      false,
-      false,
-    ]);
-  }
+test("the address to return to after signing in stays on this site, whatever the text", () => {
+  for (const text of [...payloads, ...addresses])
+    for (const target of [text, `/${text}`, `/members?name=${text}`, `/login?redirect=${text}`]) {
+      const { origin, pathname } = new URL(safeRedirect(target), "https://atrio.example");
+      expect([origin, pathname.startsWith("//"), pathname.startsWith("/api/")], target).toEqual([
+        "https://atrio.example",
+        false,
+        false,
+      ]);
+    }
 });

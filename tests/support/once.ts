@@ -1,7 +1,6 @@
-import { describe, test } from "vitest";
+import { test } from "vitest";
 
 const isSecond = process.env.ON_SECOND_POSTGRES === "1";
 
-/** Tests of what no Postgres decides: the project `postgres-15` leaves them out of a file that it runs. */
-export const describeOnce = describe.skipIf(isSecond);
+/** A test of what no Postgres decides: the project `postgres-15` leaves them out of a file that it runs. */
 export const testOnce = test.skipIf(isSecond);
