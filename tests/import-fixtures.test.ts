@@ -12,42 +12,19 @@ import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { call, type Handler } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
 import { aMember } from "./support/rows/members";
-
-const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
-
-type Person = Pick<
-  MemberRow,
-  "name" | "cellphone" | "baptized" | "email" | "genre" | "civilStatus" | "position" | "birthday" | "joinDate"
->;
-
-type Case = {
-  file: string;
-  /** Form fields sent with the file. */
-  form?: Record<string, string>;
-  /** Created members, in the file's order. */
-  people: (string | (Partial<Person> & { like: string }))[];
-  skipped?: number;
-  errors?: { row: number; column: string; value: string }[];
-  source?: object;
-};
-
-const expected: { people: Record<string, Person>; files: Case[] } = JSON.parse(
-  readFileSync(path.join(folder, "expected.json"), "utf8"),
-);
-
-const toPerson = (entry: Case["people"][number]) => {
-  if (typeof entry === "string") return expected.people[entry];
-  const { like, ...changes } = entry;
-  return { ...expected.people[like], ...changes };
-};
-
-const fields = Object.keys(expected.people.maria ?? {}) as (keyof Person)[];
+import {
+  personFields,
+  type SpreadsheetCase,
+  spreadsheetCases,
+  spreadsheetFolder,
+  toPerson,
+} from "./support/spreadsheet-cases";
 
 /** All members of the church, in the order of creation. */
 async function listPeople(church: TestChurch) {
   const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
   const rows: MemberRow[] = body.rows.reverse();
-  return rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
+  return rows.map((row) => Object.fromEntries(personFields.map((field) => [field, row[field as keyof MemberRow]])));
 }
 
 function importFile(
@@ -63,11 +40,11 @@ function importFile(
   return call(route, { as: church.owner, body: form });
 }
 
-const importFixture = (church: TestChurch, { file, form }: Case) =>
-  importFile(church, file, readFileSync(path.join(folder, file)), form);
+const importFixture = (church: TestChurch, { file, form }: SpreadsheetCase) =>
+  importFile(church, file, readFileSync(path.join(spreadsheetFolder, file)), form);
 
 // The others are read by the same function in tests/unit/imports/files.test.ts.
-const written = expected.files.filter(({ file }) => ["excel.xlsx", "repetidos.csv", "errores.csv"].includes(file));
+const written = spreadsheetCases.filter(({ file }) => ["excel.xlsx", "repetidos.csv", "errores.csv"].includes(file));
 
 describe.each(written.map((fixture) => [`${fixture.file} ${JSON.stringify(fixture.form ?? {})}`, fixture] as const))(
   "%s",
@@ -95,7 +72,7 @@ describe.each(written.map((fixture) => [`${fixture.file} ${JSON.stringify(fixtur
 
 test("the failures file has the failed rows unchanged, with their errors", async () => {
   const church = await aChurch();
-  const bytes = readFileSync(path.join(folder, "errores.csv"));
+  const bytes = readFileSync(path.join(spreadsheetFolder, "errores.csv"));
   const answer = await importFile(church, "errores.csv", bytes, { choices: '{"invalid":"error"}' }, { POST: FAILURES });
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
   const original: string[][] = parse(bytes);

@@ -31,7 +31,7 @@ const SCREENS_MARK = /^\/\/ Reached by: (.+)$/m;
 export const changedTests = async (base) => testsReachedBy(await changedFiles(base));
 
 /** Test files that changes of these files reach. @param {string[]} changed @returns {Promise<ChangedTests>} */
-export async function testsReachedBy(changed) {
+async function testsReachedBy(changed) {
   const all = testFiles();
   const reached = changed.some((file) => REACHES_ALL.test(file)) ? new Set(all) : await importersOf(changed, all);
   const isOfModules = changed.some((file) => /^(app\/api|lib)\//.test(file));

@@ -1,5 +1,6 @@
 // Reached by: components/certificates
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { callApi, expect, hydrated, isPhone, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
@@ -10,6 +11,19 @@ import { aMember } from "../support/rows/members";
 
 type Row = { id: number; name: string; folio: number; memberId: number | null; design: string; pastor: string };
 type List = { rows: Row[]; count: number };
+
+/** Issues a certificate whose first answer is lost on its way: what was typed stays, and it is issued again. */
+async function issueAfterLostAnswer(page: Page, member: string) {
+  await page.route("**/api/certificates", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Emitir certificado" }).click();
+  await expect(page.getByRole("alert").getByText("No hay conexión")).toBeVisible();
+  await expect(step(page, "Personas").getByText(member)).toBeVisible();
+  await page.unroute("**/api/certificates");
+  await page.getByRole("button", { name: "Emitir certificado" }).click();
+}
 
 test("a marriage is certified in three steps by keyboard alone", { tag: "@phone" }, async ({ page, church, enter }) => {
   const { id } = await aMember(church, { name: "Ana Sofía Castañeda Peña" });
@@ -90,16 +104,7 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: "Continuar" }).click();
     await page.getByRole("combobox", { name: "Nombre", exact: true }).fill("Zoé Ñáñez");
     await page.getByRole("button", { name: "Continuar" }).click();
-    // The first answer is lost on its way, after the certificate is issued.
-    await page.route("**/api/certificates", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.getByRole("button", { name: "Emitir certificado" }).click();
-    await expect(page.getByRole("alert").getByText("No hay conexión")).toBeVisible();
-    await expect(step(page, "Personas").getByText("Zoé Ñáñez")).toBeVisible();
-    await page.unroute("**/api/certificates");
-    await page.getByRole("button", { name: "Emitir certificado" }).click();
+    await issueAfterLostAnswer(page, "Zoé Ñáñez");
     await expect(page.getByRole("heading", { name: "Listo: el certificado de Zoé Ñáñez está emitido" })).toBeVisible();
     const { rows } = await callApi<List>(church.owner, "GET", "/certificates?name=zoe");
     expect(rows).toMatchObject([{ folio: 2, design: "solemne" }]);
@@ -182,15 +187,7 @@ test.describe("after it is issued", () => {
       await expect(page.getByRole("combobox", { name: "Nombre", exact: true })).toHaveValue("Ana Peña");
       await page.getByRole("combobox", { name: "Pastor", exact: true }).fill("Raquel Ureña");
       await page.getByRole("button", { name: "Continuar" }).click();
-      await page.route("**/api/certificates", async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await page.getByRole("button", { name: "Emitir certificado" }).click();
-      await expect(page.getByRole("alert").getByText("No hay conexión")).toBeVisible();
-      await expect(step(page, "Personas").getByText("Ana Peña")).toBeVisible();
-      await page.unroute("**/api/certificates");
-      await page.getByRole("button", { name: "Emitir certificado" }).click();
+      await issueAfterLostAnswer(page, "Ana Peña");
       await expect(page.getByRole("heading", { name: /^Listo/ })).toBeVisible();
       const { rows } = await callApi<List>(church.owner, "GET", "/certificates?name=ana");
       expect(rows.map(({ folio }) => folio).toSorted()).toEqual([1, 3]);

@@ -9,6 +9,7 @@ import type { ImportEnd, ImportInput, ImportMessage } from "@/lib/imports/worker
 import { importFields as itemFields } from "@/lib/inventory/import-fields";
 import { type MemberContext, importFields as memberFields } from "@/lib/members/import-fields";
 import { defaultPositions } from "@/lib/members/positions/labels";
+import { personFields, spreadsheetCases, spreadsheetFolder, toPerson } from "../../support/spreadsheet-cases";
 
 type Work<Context> = (input: ImportInput<Context>, send: Send<ImportMessage>) => Promise<void>;
 
@@ -55,31 +56,6 @@ const unescaped = (text: string) =>
   text === "\\N" ? null : text.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);
 
 describe("a file of members", () => {
-  const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
-
-  type Person = Record<string, string | null>;
-  type Case = {
-    file: string;
-    /** Form fields sent with the file. */
-    form?: Record<string, string>;
-    /** Created members, in the file's order. */
-    people: (string | (Person & { like: string }))[];
-    skipped?: number;
-    errors?: { row: number; column: string; value: string }[];
-    source?: object;
-  };
-
-  const expected: { people: Record<string, Person>; files: Case[] } = JSON.parse(
-    readFileSync(path.join(folder, "expected.json"), "utf8"),
-  );
-
-  const toPerson = (entry: Case["people"][number]) => {
-    if (typeof entry === "string") return expected.people[entry];
-    const { like, ...changes } = entry;
-    return { ...expected.people[like], ...changes };
-  };
-
-  const personFields = Object.keys(expected.people.maria ?? {});
   const positions = defaultPositions.map(({ value }, index) => ({ id: index + 1, value }));
   const nameOf = (id: unknown) => positions.find((position) => String(position.id) === id)?.value ?? null;
 
@@ -90,16 +66,16 @@ describe("a file of members", () => {
   };
 
   test("has an expectation for every fixture", () => {
-    const files = readdirSync(folder).filter((name) => !["expected.json", "README.md"].includes(name));
-    expect([...new Set(expected.files.map(({ file }) => file))].sort()).toEqual(files.sort());
+    const files = readdirSync(spreadsheetFolder).filter((name) => !["expected.json", "README.md"].includes(name));
+    expect([...new Set(spreadsheetCases.map(({ file }) => file))].sort()).toEqual(files.sort());
   });
 
   test.each(
-    expected.files.map((fixture) => [`${fixture.file} ${JSON.stringify(fixture.form ?? {})}`, fixture] as const),
+    spreadsheetCases.map((fixture) => [`${fixture.file} ${JSON.stringify(fixture.form ?? {})}`, fixture] as const),
   )("is read as expected, and each error reported: %s", async (_, fixture) => {
     const { file, people, errors = [], skipped = 0, source = {}, form } = fixture;
     const choices = { ...noChoices, ...JSON.parse(form?.choices ?? "{}") };
-    const end = await readMembersOf(readFileSync(path.join(folder, file)), { choices });
+    const end = await readMembersOf(readFileSync(path.join(spreadsheetFolder, file)), { choices });
     expect(end).toMatchObject({
       errors: errors.map((error) => ({ ...error, message: expect.stringMatching(/./) })),
       duplicateRows: skipped,
@@ -279,13 +255,12 @@ describe("a file of items", () => {
   });
 
   test("of members is read by the same rules", async () => {
-    const folder = path.join(process.cwd(), "tests/fixtures/spreadsheets");
     const mapping: [string, string | null][] = [
       ["Correo", "brand"],
       ["Cargo", "location"],
     ];
     for (const name of ["excel.xlsx", "libreoffice.csv", "google.xlsx", "excel-windows-1252.csv"]) {
-      const { columns } = await readItemsOf(readFileSync(path.join(folder, name)), { mapping });
+      const { columns } = await readItemsOf(readFileSync(path.join(spreadsheetFolder, name)), { mapping });
       expect(columns.find(({ field }) => field === "name")?.samples, name).toContain("María José Núñez Peña");
     }
   });

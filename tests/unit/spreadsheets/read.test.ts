@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sheetXml, textCell, workbookOf, zipOf } from "@/tests/support/packed-sheets";
-import { readTable } from "./read";
-import { isDayFormat } from "./read-workbook";
+import { readTable } from "@/lib/spreadsheets/read";
+import { isDayFormat } from "@/lib/spreadsheets/read-workbook";
+import { sheetXml, textCell, workbookOf, zipOf } from "../../support/packed-sheets";
 
 async function read(content: string | Uint8Array) {
   const table = await readTable(typeof content === "string" ? Buffer.from(content) : content);

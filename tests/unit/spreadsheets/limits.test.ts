@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { sheetXml, textCell, workbookOf, zipOf } from "@/tests/support/packed-sheets";
-import { readTable } from "./read";
+import { readTable } from "@/lib/spreadsheets/read";
+import { sheetXml, textCell, workbookOf, zipOf } from "../../support/packed-sheets";
 
 // About a thousandth of the limits, so that files beyond them are small; tests/security/import-large.test.ts sends large ones.
-vi.mock("./limits", async (original) => ({
-  ...(await original<typeof import("./limits")>()),
+vi.mock("@/lib/spreadsheets/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/spreadsheets/limits")>()),
   ROWS_MAX: 100,
   CELLS_MAX: 2_500,
   STRINGS_MAX: 1_500,
