@@ -85,7 +85,7 @@ function uploadTo(
   const body = new FormData();
   for (const [field, text] of Object.entries(texts[name] ?? {})) body.set(field, text);
   body.set(handler.spec?.form?.name ?? "", file);
-  const params = path.includes("[id]") ? { id: ids[path.split("/")[1] ?? ""] ?? 0 } : {};
+  const params: Record<string, number> = path.includes("[id]") ? { id: ids[path.split("/")[1] ?? ""] ?? 0 } : {};
   return call({ [method]: handler }, { as: church.owner, params, body });
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ExcelJS from "exceljs";
 import { describe, expect, test, vi } from "vitest";
-import type { AmountStyle } from "@/lib/core/money";
+import type { MoneyStyle } from "@/lib/core/money";
 import type { Send } from "@/lib/core/workers/worker-link";
 import { noChoices } from "@/lib/imports/choices";
 import type { ImportEnd, ImportInput, ImportMessage } from "@/lib/imports/worker";
@@ -18,7 +18,7 @@ const works = vi.hoisted(() => [] as unknown[]);
 vi.mock("@/lib/core/workers/worker-link", () => ({ serveTasks: (work: unknown) => works.push(work) }));
 await import("@/lib/members/import-worker");
 await import("@/lib/inventory/import-worker");
-const [readMembers, readItems] = works as [Work<MemberContext>, Work<AmountStyle>];
+const [readMembers, readItems] = works as [Work<MemberContext>, Work<MoneyStyle>];
 
 type Options<Context> = Partial<Omit<ImportInput<Context>, "bytes">> & { context: Context };
 
@@ -62,7 +62,8 @@ describe("a file of members", () => {
   const readMembersOf = async (content: string | Uint8Array, options: Partial<Options<MemberContext>> = {}) => {
     const context = { country: "CO", positions };
     const { rows, ...end } = await read(readMembers, memberFields, content, { context, ...options });
-    return { ...end, rows: rows.map((row) => ({ ...row, position: nameOf(row.position) })) };
+    const people: Record<string, string | null>[] = rows.map((row) => ({ ...row, position: nameOf(row.position) }));
+    return { ...end, rows: people };
   };
 
   test("has an expectation for every fixture", () => {
@@ -98,7 +99,7 @@ describe("a file of members", () => {
 describe("a file of items", () => {
   const colombia = { country: "CO", currency: "COP" };
   const mexico = { country: "MX", currency: "MXN" };
-  const readItemsOf = (content: string | Uint8Array, options: Partial<Options<AmountStyle>> = {}) =>
+  const readItemsOf = (content: string | Uint8Array, options: Partial<Options<MoneyStyle>> = {}) =>
     read(readItems, itemFields, content, { context: colombia, ...options });
 
   const bytesOf = async (workbook: ExcelJS.Workbook) => new Uint8Array(await workbook.xlsx.writeBuffer());
