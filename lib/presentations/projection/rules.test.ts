@@ -71,6 +71,24 @@ test("windows that change at once agree in whatever order the changes arrive", (
   );
 });
 
+test("a state replaces one of an earlier clock, and of a lesser window at the same clock, and no other", () => {
+  const state = { ...initialState, clock: 5, window: "b" };
+  const replaces = [
+    [6, "a"],
+    [5, "c"],
+    [5, "b"],
+    [5, "a"],
+    [4, "c"],
+  ] as const;
+  expect(replaces.map(([clock, window]) => isNewerState({ ...state, clock, window }, state))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("a stored state is read back, anything else is none", () => {
   expect(parseState(JSON.stringify(live))).toEqual(live);
   for (const text of [null, "", "{", "3", "{}", JSON.stringify({ ...live, mode: "white" })])
