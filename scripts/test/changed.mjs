@@ -9,9 +9,12 @@ import { testFiles } from "./files.mjs";
 /** Lists that import every module, and the fixtures: what they import does not reach the tests that use them. */
 const LISTS = /^(lib|components)\/modules\.ts$|^tests\/support\//;
 
-/** Changed files that imports do not lead from: the database, the dependencies and the runners. */
-const REACHES_ALL =
-  /^(prisma\/|package(-lock)?\.json$|vitest\.config\.ts$|tests\/support\/(database|global-setup)\.ts$)/;
+/** Changed files that imports do not lead from: those of every test, and those of the tests on Postgres. */
+const REACHES_ALL = /^(package(-lock)?\.json|vitest\.config\.ts)$/;
+const REACHES_POSTGRES = /^(prisma\/|tests\/support\/(database|global-setup)\.ts$)/;
+
+/** Tests on Postgres. */
+const ON_POSTGRES = /^tests\/((security|faults)\/)?[^/]+\.test\.ts$/;
 
 /** Marks a test file that loops over every module or endpoint, and imports none of them by name. */
 const EVERY_MODULE_MARK = /^\/\/ Reached by every module: /m;
@@ -34,6 +37,8 @@ export const changedTests = async (base) => testsReachedBy(await changedFiles(ba
 async function testsReachedBy(changed) {
   const all = testFiles();
   const reached = changed.some((file) => REACHES_ALL.test(file)) ? new Set(all) : await importersOf(changed, all);
+  if (changed.some((file) => REACHES_POSTGRES.test(file)))
+    for (const file of all) if (ON_POSTGRES.test(file)) reached.add(file);
   const isOfModules = changed.some((file) => /^(app\/api|lib)\//.test(file));
   for (const file of all) {
     const text = readFileSync(path.join(root, file), "utf8");
@@ -47,7 +52,7 @@ async function testsReachedBy(changed) {
   const below = (/** @type {RegExp} */ place) => [...reached].filter((file) => place.test(file)).sort();
   return {
     unit: below(/^(lib|components|tests\/unit)\//),
-    integration: below(/^tests\/((security|faults)\/)?[^/]+\.test\.ts$/),
+    integration: below(ON_POSTGRES),
     built: below(/^tests\/built\//),
     browser: below(/^tests\/browser\//),
   };
