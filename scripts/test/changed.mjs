@@ -23,7 +23,7 @@ const EVERY_MODULE_MARK = /^\/\/ Reached by every module: /m;
 const ON_BUILT = /^tests\/(built|browser)\//;
 
 /** Marks such a test with the files and folders that it reaches. */
-const SCREENS_MARK = /^\/\/ Reached by: (.+)$/m;
+const REACHED_BY_MARK = /^\/\/ Reached by: (.+)$/m;
 
 /**
  * @typedef {{ unit: string[], integration: string[], built: string[], browser: string[] }} ChangedTests
@@ -45,8 +45,8 @@ async function testsReachedBy(changed) {
     if (EVERY_MODULE_MARK.test(text) && isOfModules) reached.add(file);
     if (!ON_BUILT.test(file)) continue;
     // What they import makes rows; what they test is the built application.
-    const screens = SCREENS_MARK.exec(text)?.[1]?.split(" ") ?? [];
-    const isReached = [file, ...screens].some((place) => changed.some((one) => `${one}/`.startsWith(`${place}/`)));
+    const places = REACHED_BY_MARK.exec(text)?.[1]?.split(" ") ?? [];
+    const isReached = [file, ...places].some((place) => changed.some((one) => `${one}/`.startsWith(`${place}/`)));
     reached[isReached ? "add" : "delete"](file);
   }
   const below = (/** @type {RegExp} */ place) => [...reached].filter((file) => place.test(file)).sort();
