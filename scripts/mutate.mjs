@@ -1,6 +1,6 @@
 // node scripts/mutate.mjs [--resume FILE] [--only TEXT]: removes each guard of tests/mutations.mjs, one at a time, in a copy of
-// the last commit, and prints which test notices. First the tests that `npm test -- --changed` names for the file, then, where
-// none fails, all of `npm test`, then the release suite. FILE receives each result; what it holds is not run again.
+// the last commit, and prints which test notices: the one that is named for it, or else the first of those that
+// `npm test -- --changed` names, of `npm test`, of the release suite. FILE receives each result, which is not found again.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -70,27 +70,50 @@ async function makeCopy() {
   return copy;
 }
 
+/** Step of a test file. @param {string} file */
+function stepOf(file) {
+  if (file.startsWith("tests/browser/")) return "browser";
+  if (file.startsWith("tests/built/")) return "built";
+  return /^tests\/(?!unit\/)/.test(file) ? "integration" : "unit";
+}
+
 /** Removes one guard, runs the suites until a test fails, and puts it back. @param {string} copy @param {Guard} guard @returns {Promise<Finding>} */
-async function findTest(copy, { area, guard, file, find, replace }) {
+async function findTest(copy, { area, guard, test: named, file, find, replace }) {
   const place = path.join(copy, file);
   const source = readFileSync(place, "utf8");
   const parts = source.split(find);
   if (parts.length !== 2) throw new Error(`${file} has the text of «${guard}» ${parts.length - 1} times.`);
   writeFileSync(place, parts.join(replace));
   const startedAt = Date.now();
-  const { suite, test } = await firstFailure(copy);
+  const { suite, test } = await firstFailure(copy, named);
   writeFileSync(place, source);
   return { area, guard, file, suite, test, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
-/** @param {string} copy */
-async function firstFailure(copy) {
+/** @param {string} copy @param {string} named */
+async function firstFailure(copy, named) {
+  const step = stepOf(named);
+  const isOnBuilt = step === "built" || step === "browser";
+  const test =
+    (isOnBuilt && (await failureOf(copy, ["--only", "build"]))) || (await failureOf(copy, ["--only", step, named]));
+  if (test) return { suite: (await isReached(copy, step, named)) ? "--changed" : "npm test", test };
   for (const [suite, steps] of Object.entries(suites))
     for (const options of steps) {
-      const args = [path.join(copy, "scripts/test.mjs"), "--bail", ...options];
-      const { output } = await run(process.execPath, args, { cwd: copy });
-      const [, test] = /✗ Falló: (.+)/.exec(output) ?? /✗ (Construcción): /.exec(output) ?? [];
+      const test = await failureOf(copy, options);
       if (test) return { suite, test };
     }
   return { suite: "none", test: "–" };
+}
+
+/** The first test of a run that fails. @param {string} copy @param {string[]} options of test.mjs */
+async function failureOf(copy, options) {
+  const args = [path.join(copy, "scripts/test.mjs"), "--bail", ...options];
+  const { output } = await run(process.execPath, args, { cwd: copy });
+  return (/✗ Falló: (.+)/.exec(output) ?? /✗ (Construcción): /.exec(output))?.[1];
+}
+
+/** Whether `--changed` names a test file. @param {string} copy @param {"unit" | "integration" | "built" | "browser"} step @param {string} named */
+async function isReached(copy, step, named) {
+  const { changedTests } = await import(path.join(copy, "scripts/test/changed.mjs"));
+  return (await changedTests("HEAD"))[step].includes(named);
 }

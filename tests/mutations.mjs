@@ -2,8 +2,8 @@
 // Guards of the application, each with the change that removes it: `node scripts/mutate.mjs` shows which test notices.
 
 /**
- * @typedef {{ guard: string, file: string, find: string, replace: string }} Mutation
- * guard: what is lost; find: text that occurs once in the file
+ * @typedef {{ guard: string, test: string, file: string, find: string, replace: string }} Mutation
+ * guard: what is lost; test: file of the test that is tried first; find: text that occurs once in `file`
  */
 
 const totals = "prisma/migrations/20261219000000_static_totals/migration.sql";
@@ -14,24 +14,28 @@ export const mutations = {
   tenancy: [
     {
       guard: "row-level security reads the own church only",
+      test: "tests/security/tenancy.test.ts",
       file: "prisma/migrations/20261121000000_churches_and_members/migration.sql",
       find: "      USING (church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer)",
       replace: "      USING (true)",
     },
     {
       guard: "a church transaction takes the tenant role",
+      test: "tests/security/tenancy.test.ts",
       file: "lib/core/db.ts",
       find: '    "SET LOCAL role = atrio_tenant",\n',
       replace: "",
     },
     {
       guard: "a movement's treasury is of its church",
+      test: "tests/security/tenancy.test.ts",
       file: "prisma/migrations/20261122100000_finances/migration.sql",
       find: 'FOREIGN KEY ("church_id", "treasury_id") REFERENCES "treasuries"("church_id", "id") ON DELETE RESTRICT',
       replace: 'FOREIGN KEY ("treasury_id") REFERENCES "treasuries"("id") ON DELETE RESTRICT',
     },
     {
       guard: "a person without a row in the church has no access to it",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/sessions.ts",
       find: "if (churchId === null || !(owns || row.collaboratorId)) return null;",
       replace: "if (churchId === null) return null;",
@@ -40,60 +44,70 @@ export const mutations = {
   rights: [
     {
       guard: "an area needs its flag",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/access.ts",
       find: "areas.filter((one) => access.areas[one]);",
       replace: "areas.filter((one) => access.areas[one] || true);",
     },
     {
       guard: "a read-only area refuses writes",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/access.ts",
       find: "open.filter((one) => !access.readonly[one]);",
       replace: "open;",
     },
     {
       guard: "an owner who views as a collaborator writes nothing",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/access.ts",
       find: "  if (access?.viewingAs)\n",
       replace: "  if (access?.viewingAs && false)\n",
     },
     {
       guard: "endpoints of the owner refuse collaborators",
+      test: "tests/security/matrix.test.ts",
       file: "lib/http/endpoint.ts",
       find: "    if (!access.isOwner) throw forbidden(",
       replace: "    if (!access.isOwner && false) throw forbidden(",
     },
     {
       guard: "readers export nothing",
+      test: "tests/security/matrix.test.ts",
       file: "lib/http/endpoint.ts",
       find: "    if (kind.isExport) await requireAreaExport(access, areas);\n    else await",
       replace: "    await",
     },
     {
       guard: "a write with a cookie comes from the own origin",
+      test: "tests/security/foreign-origin.test.ts",
       file: "lib/http/identity.ts",
       find: "((isForm(request) && !takesForm) || !comesFromOwnPage(request))",
       replace: "isForm(request) && !takesForm",
     },
     {
       guard: "a public write refuses a foreign origin",
+      test: "tests/security/foreign-origin.test.ts",
       file: "lib/http/identity.ts",
       find: '  if (!isSafe(request) && request.headers.has("origin") && !comesFromOwnPage(request)) throw foreignOrigin();\n}',
       replace: "  isSafe(request);\n}",
     },
     {
       guard: "a session ends after thirty days",
+      test: "tests/security/sessions.test.ts",
       file: "lib/auth/sessions.ts",
       find: "AND s.expires_at > now() AND",
       replace: "AND",
     },
     {
       guard: "a session of a changed password does not start",
+      test: "tests/security/sessions.test.ts",
       file: "lib/auth/sessions.ts",
       find: " AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE",
       replace: " AND (true OR password_hash IS NOT DISTINCT FROM ${passwordHash}) FOR SHARE",
     },
     {
       guard: "failed sign-ins of an account are limited",
+      test: "tests/security/sessions.test.ts",
       file: "lib/auth/accounts.ts",
       find: '  await consume("signInAccount", key);\n',
       replace: "",
@@ -102,24 +116,28 @@ export const mutations = {
   "plan gate": [
     {
       guard: "a write needs a plan with the area",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/access.ts",
       find: "  if (![first, ...others].some((one) => isInPlan(access.church, one))) throw abovePlan(first);\n",
       replace: "",
     },
     {
       guard: "an area above the plan without data is closed",
+      test: "tests/security/matrix.test.ts",
       file: "lib/auth/access.ts",
       find: "  if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);\n",
       replace: "",
     },
     {
       guard: "a plan's number of members",
+      test: "tests/plans.test.ts",
       file: "lib/members/rules.ts",
       find: "MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;",
       replace: "MEMBERS_BY_PLAN[9 + plan] ?? Number.POSITIVE_INFINITY;",
     },
     {
       guard: "a plan's number of events, pictures and activities of a site",
+      test: "tests/site-events.test.ts",
       file: "lib/websites/quota.ts",
       find: "if ((await count()) < limit) return;",
       replace: "if ((await count()) < limit + 1) return;",
@@ -128,18 +146,21 @@ export const mutations = {
   totals: [
     {
       guard: "expenses are not income",
+      test: "tests/finances.test.ts",
       file: totals,
       find: "coalesce(sum(sign * amount) FILTER (WHERE NOT is_income), 0),\n",
       replace: "coalesce(sum(abs(sign) * amount) FILTER (WHERE NOT is_income), 0),\n",
     },
     {
       guard: "both halves of a transfer are voided",
+      test: "tests/transfers.test.ts",
       file: "lib/finances/transactions/service.ts",
       find: "(transferId ? { transferId } : { id });",
       replace: "(transferId && id < 0 ? { transferId } : { id });",
     },
     {
       guard: "a POST with the same Idempotency-Key runs once",
+      test: "tests/idempotency.test.ts",
       file: "lib/http/idempotency.ts",
       find: "    if (id === undefined) return repeated(db, churchKeys, claim);\n",
       replace: "    if (id === undefined) return work(db);\n",
@@ -148,24 +169,28 @@ export const mutations = {
   locks: [
     {
       guard: "the database refuses movements of a locked month",
+      test: "tests/finances.test.ts",
       file: totals,
       find: "  IF EXISTS (SELECT FROM public.closed_months WHERE month = ANY (months)) THEN",
       replace: "  IF false THEN",
     },
     {
       guard: "an opening balance does not change a locked month",
+      test: "tests/opening-balances.test.ts",
       file: "lib/finances/months/service.ts",
       find: "  if (lock)\n    throw new AppError(\n      409,",
       replace: "  if (lock && first === last && first > last)\n    throw new AppError(\n      409,",
     },
     {
       guard: "a stale version saves nothing",
+      test: "tests/inventory.test.ts",
       file: "lib/core/rows.ts",
       find: " AND ${alias}.version = coalesce(${version}::int, ${alias}.version) AND",
       replace: " AND (${version}::int IS NULL OR true) AND",
     },
     {
       guard: "members are counted one request after the other",
+      test: "tests/members.test.ts",
       file: "lib/members/service.ts",
       find: "    db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`,",
       replace: "    db.$executeRaw`SELECT ${QUOTA_LOCK}::int`,",
@@ -174,18 +199,21 @@ export const mutations = {
   erasure: [
     {
       guard: "an erased name leaves the posts",
+      test: "tests/erasure.test.ts",
       file: erasure,
       find: "      SET title = left(public.atrio_blank(p.title, pattern, marks), 120),\n",
       replace: "      SET title = p.title,\n",
     },
     {
       guard: "an erased name leaves the history of other rows",
+      test: "tests/erasure.test.ts",
       file: erasure,
       find: "    SET before = public.atrio_scrub(h.before, pattern, marks), after = public.atrio_scrub(h.after, pattern, marks)\n",
       replace: "    SET before = h.before, after = h.after\n",
     },
     {
       guard: "an erased member's own history goes",
+      test: "tests/erasure.test.ts",
       file: erasure,
       find: "  DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'members' AND h.row_id = member;\n",
       replace: "",
@@ -194,36 +222,42 @@ export const mutations = {
   XSS: [
     {
       guard: "a post links to web, mail and telephone addresses only",
+      test: "tests/unit/posts/from-html.test.ts",
       file: "lib/posts/content/rules.ts",
       find: 'return (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username;',
       replace: "return hostname !== username;",
     },
     {
       guard: "a post's texts are escaped",
+      test: "tests/unit/posts/html.test.ts",
       file: "lib/posts/content/html.ts",
       find: 'element("em", {}, escapeHtml(node.text)) : escapeHtml(node.text);',
       replace: 'element("em", {}, escapeHtml(node.text)) : node.text;',
     },
     {
       guard: "data for search engines ends no script",
+      test: "tests/security/stored-texts.test.ts",
       file: "components/sites/site-document.tsx",
       find: '.replaceAll("<", "\\\\u003c")',
       replace: "",
     },
     {
       guard: "a public site allows no script",
+      test: "tests/unit/site-policy.test.ts",
       file: "lib/http/security-headers.mjs",
       find: "  \"default-src 'none'\",\n  // A church's",
       replace: "  \"default-src 'self' 'unsafe-inline'\",\n  // A church's",
     },
     {
       guard: "a page's scripts need its nonce",
+      test: "tests/built/http.test.ts",
       file: "lib/http/security-headers.mjs",
       find: "'nonce-${nonce}' 'strict-dynamic'",
       replace: "'unsafe-inline' ${nonce && \"\"}",
     },
     {
       guard: "no CSV cell starts a formula",
+      test: "lib/spreadsheets/cells.test.ts",
       file: "lib/spreadsheets/cells.ts",
       find: "(FORMULA.test(text) ? `'${text}` : text);",
       replace: "(FORMULA.test(text) ? text : text);",
@@ -232,30 +266,35 @@ export const mutations = {
   "upload limits": [
     {
       guard: "an upload is a picture by its first bytes",
+      test: "tests/unit/storage/images.test.ts",
       file: "lib/core/storage/images.ts",
       find: "  if (!isAccepted) throw badImage(WRONG_TYPE);\n",
       replace: "",
     },
     {
       guard: "a picture's pixels are limited by its header",
+      test: "tests/unit/storage/images.test.ts",
       file: "lib/core/storage/images.ts",
       find: "  if (pixels > PIXELS_MAX || memory > MEMORY_MAX) throw badImage(TOO_MANY_PIXELS);\n",
       replace: "",
     },
     {
       guard: "a body ends at its limit",
+      test: "tests/security/input.test.ts",
       file: "lib/http/body.ts",
       find: "      if (size > limit) throw tooLarge();\n",
       replace: "",
     },
     {
       guard: "a workbook does not unpack without end",
+      test: "tests/unit/spreadsheets/limits.test.ts",
       file: "lib/spreadsheets/read-zip.ts",
       find: "if (unpacked > UNPACKED_MAX || isBomb) throw tooLarge();",
       replace: "if (unpacked > UNPACKED_MAX * 1e3) throw tooLarge();",
     },
     {
       guard: "one church's bodies leave memory to others",
+      test: "lib/http/body-budget.test.ts",
       file: "lib/http/body-budget.ts",
       find: "      while (bodies.has(body) && (byOwner.get(owner) ?? 0) > share) refuse(largestOf(owner, body));\n",
       replace: "      largestOf(owner, body);\n",
@@ -264,18 +303,21 @@ export const mutations = {
   "webhook order": [
     {
       guard: "a webhook is signed by Stripe",
+      test: "tests/security/payments.test.ts",
       file: "lib/plans/webhook.ts",
       find: '      stripe().webhooks.constructEvent(body, signature ?? "", env().STRIPE_WEBHOOK_SECRET ?? ""),',
       replace: '      JSON.parse(signature === env().STRIPE_WEBHOOK_SECRET ? "" : body),',
     },
     {
       guard: "an older reading of a subscription changes nothing",
+      test: "tests/security/payments.test.ts",
       file: "lib/plans/sync.ts",
       find: "where: { churchId, customerId: customer, appliedNumber: { lt: number } },",
       replace: "where: { churchId, customerId: customer },",
     },
     {
       guard: "the plan ends with its subscription",
+      test: "tests/payments.test.ts",
       file: "lib/plans/sync.ts",
       find: "return hadPlan ? DEFAULT_PLAN : current;",
       replace: "return hadPlan ? current : current;",
@@ -284,24 +326,28 @@ export const mutations = {
   "offline outbox": [
     {
       guard: "a movement is sent with its Idempotency-Key",
+      test: "components/finances/entry/entry-outbox.test.ts",
       file: "components/finances/entry/entry-outbox.ts",
       find: "{ idempotencyKey: key }",
       replace: "{ idempotencyKey: randomId() }",
     },
     {
       guard: "an unsent movement outlives its page",
+      test: "components/finances/entry/entry-outbox.test.ts",
       file: "components/finances/entry/entry-outbox.ts",
       find: "    else storage.setItem(storageKey(owner), JSON.stringify(entries));\n",
       replace: "",
     },
     {
       guard: "an entry older than its key is not sent by itself",
+      test: "components/finances/entry/entry-outbox.test.ts",
       file: "components/finances/entry/entry-outbox.ts",
       find: "Date.now() - entry.at < KEY_TTL",
       replace: "Date.now() - entry.at < KEY_TTL * 100",
     },
     {
       guard: "signing out clears what was kept",
+      test: "tests/browser/identity.spec.ts",
       file: "lib/client/clear-storage.ts",
       find: "Promise.allSettled([clearOfflineData(), clearBuild])",
       replace: "Promise.allSettled([clearBuild])",
@@ -310,30 +356,35 @@ export const mutations = {
   projection: [
     {
       guard: "slides are kept for windows that are loaded again",
+      test: "tests/browser/projection.spec.ts",
       file: "components/presentations/projection/projection.ts",
       find: "      void kept.then((data) => data.writeLive(snapshot));\n",
       replace: "",
     },
     {
       guard: "windows tell each other the slide",
+      test: "tests/browser/projection.spec.ts",
       file: "components/presentations/projection/projection.ts",
       find: '    channel.post({ type: "state", state });\n    storeState(scope, state);\n',
       replace: "",
     },
     {
       guard: "an older state changes no screen",
+      test: "lib/presentations/projection/rules.test.ts",
       file: "lib/presentations/projection/rules.ts",
       find: "  other.clock > own.clock || (other.clock === own.clock && other.window > own.window);",
       replace: "  other.clock !== own.clock || other.window !== own.window;",
     },
     {
       guard: "a text field has its keys for itself",
+      test: "components/presentations/projection/keys.test.ts",
       file: "components/presentations/projection/keys.ts",
       find: '  if (focus === "field" && !isRemote) return null;\n',
       replace: "",
     },
     {
       guard: "another person's slides are not read",
+      test: "tests/browser/projection.spec.ts",
       file: "components/presentations/projection/kept.ts",
       find: "(row && row.scope === scope ? row.value : null);",
       replace: "(row ? row.value : null);",
