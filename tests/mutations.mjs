@@ -35,7 +35,7 @@ export const mutations = {
     },
     {
       guard: "a person without a row in the church has no access to it",
-      test: "tests/security/matrix.test.ts",
+      test: "tests/security/tenancy.test.ts",
       file: "lib/auth/sessions.ts",
       find: "if (churchId === null || !(owns || row.collaboratorId)) return null;",
       replace: "if (churchId === null) return null;",

@@ -17,9 +17,10 @@ import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
 import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import { GET as BALANCE } from "@/app/api/treasuries/stats/route";
 import { PUT as CHOOSE_CHURCH } from "@/app/api/users/church/route";
+import { GET as PROFILE } from "@/app/api/users/data/route";
 import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
-import { connections } from "@/lib/core/identity-db";
+import { connections, identityDb } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
 import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
 import { call } from "../support/call";
@@ -546,6 +547,13 @@ describe("another church's id", () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     await expectSame((churchId) => call({ PUT: CHOOSE_CHURCH }, { as: mine.owner, body: { churchId } }), theirs.id);
     await expectSame((churchId) => call({ PUT: EDIT_USER }, { as: mine.owner, body: { churchId } }), theirs.id);
+  });
+
+  test("another church that is the current one of a person without a row in it gives no access", async () => {
+    const [mine, theirs] = [await aChurch(), await aChurch()];
+    await identityDb().user.update({ where: { id: mine.owner.id }, data: { churchId: theirs.id } });
+    expect(await call({ GET }, { as: mine.owner })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+    expect((await call({ GET: PROFILE }, { as: mine.owner })).body).toMatchObject({ churchId: null, churchName: null });
   });
 
   test("another church's rows appear in no list, count or statistic", async () => {
