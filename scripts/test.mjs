@@ -14,7 +14,7 @@ import { testInBrowser } from "./test/browser.mjs";
 import { changedTests } from "./test/changed.mjs";
 import { buildApplication, checkDrift, checkImports, checkStyle, checkTypes, checkUnused } from "./test/checks.mjs";
 import { testContainer } from "./test/container.mjs";
-import { printProcessorTime } from "./test/processor.mjs";
+import { countProcessorTime } from "./test/processor.mjs";
 import { runStep, summary } from "./test/reports.mjs";
 import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } from "./test/vitest.mjs";
 
@@ -77,7 +77,8 @@ const alone = [
 
 await runScript(async () => {
   // Undone last, when every process has ended: the line before the last.
-  onStop(printProcessorTime);
+  const processorTime = countProcessorTime();
+  onStop(() => console.log(processorTime()));
   onStop(() => rmSync(folder, { recursive: true, force: true }));
   onStop(() => endTestDatabase(folder));
   prepareEnvironment();
