@@ -1,7 +1,6 @@
 // The tests that a change reaches, by the imports of the test files.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import { run } from "../lifetime.mjs";
 import { root } from "../project.mjs";
 import { testFiles } from "./files.mjs";
@@ -88,6 +87,8 @@ async function importersOf(changed, tests) {
 
 /** Importers of each file of the project. @param {string[]} tests @returns {Promise<Map<string, string[]>>} */
 async function readImports(tests) {
+  // Imported here: this file is loaded before the dependencies are installed.
+  const { build } = await import("esbuild");
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: tests.filter((file) => existsSync(path.join(root, file))),
