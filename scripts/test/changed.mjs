@@ -18,6 +18,9 @@ const ON_POSTGRES = /^tests\/((security|faults)\/)?[^/]+\.test\.ts$/;
 /** Marks a test file that loops over every module or endpoint, and imports none of them by name. */
 const EVERY_MODULE_MARK = /^\/\/ Reached by every module: /m;
 
+/** What such a test reads of every module: its endpoints, its schemas, its descriptor. */
+const DECLARATIONS = /^app\/api\/|^lib\/.+\/(module|schema)\.ts$/;
+
 /** Tests of the built application. */
 const ON_BUILT = /^tests\/(built|browser)\//;
 
@@ -38,10 +41,10 @@ async function testsReachedBy(changed) {
   const reached = changed.some((file) => REACHES_ALL.test(file)) ? new Set(all) : await importersOf(changed, all);
   if (changed.some((file) => REACHES_POSTGRES.test(file)))
     for (const file of all) if (ON_POSTGRES.test(file)) reached.add(file);
-  const isOfModules = changed.some((file) => /^(app\/api|lib)\//.test(file));
+  const isDeclared = changed.some((file) => DECLARATIONS.test(file));
   for (const file of all) {
     const text = readFileSync(path.join(root, file), "utf8");
-    if (EVERY_MODULE_MARK.test(text) && isOfModules) reached.add(file);
+    if (EVERY_MODULE_MARK.test(text) && isDeclared) reached.add(file);
     if (!ON_BUILT.test(file)) continue;
     // What they import makes rows; what they test is the built application.
     const places = REACHED_BY_MARK.exec(text)?.[1]?.split(" ") ?? [];
