@@ -1,6 +1,6 @@
 // node scripts/mutate.mjs [--resume FILE] [--only TEXT]: removes each guard of tests/mutations.mjs, one at a time, in a copy of
 // the last commit, and prints which test notices: the one that is named for it, or else the first of those that
-// `npm test -- --changed` names, of `npm test`, of the release suite. FILE receives each result, which is not found again.
+// `npm test -- --changed` names, of `npm test`, of the release suite. FILE receives each result; guards in it are not tried again.
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
