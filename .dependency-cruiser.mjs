@@ -16,11 +16,21 @@ export default {
     },
     {
       name: "handlers-run-without-next",
-      ...reason(
-        "The server process calls these handlers itself (decision 098): what Next gives a request is not there.",
-      ),
-      from: { path: "^app/(api|websites)/", pathNot: "^app/api/auth/" },
+      ...reason("The server calls these handlers itself (decision 098): what Next gives a request is not there."),
+      from: { path: "^app/handlers\\.ts$" },
       to: { path: "^(lib/auth/gate\\.ts$|node_modules/next/)", reachable: true },
+    },
+    {
+      name: "next-compiles-no-handlers",
+      ...reason(
+        "Next draws pages; handlers are bundled apart (app/handlers.ts), or both copies would hold the services.",
+      ),
+      from: { path: "^app/", pathNot: "^app/(handlers\\.ts$|(api|websites|verificar)/(?!.*/route\\.ts$))" },
+      to: {
+        path: "^app/(handlers\\.ts$|(api|websites|verificar)/)",
+        pathNot: "/route\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "core-imports-nothing",
@@ -227,7 +237,7 @@ export default {
     {
       name: "pages-import-no-http",
       ...reason("lib/http is for endpoints; a page checks access through lib/auth/gate."),
-      from: { path: "^app/(?!api/)", pathNot: "(/route|^app/websites/site-route)\\.ts$" },
+      from: { path: "^app/(?!(api|websites|verificar)/|handlers\\.ts$)" },
       to: { path: "^lib/http/" },
     },
     {

@@ -25,13 +25,13 @@ export async function middleware(request: NextRequest) {
 }
 
 /**
- * Matches pages only, the API reference included, also with dots in the path, and no public site. Endpoints check sessions themselves, and
- * a body that passes through middleware is cut at 10 MB.
+ * Matches pages only, also with dots in the path, and none that a route answers. Endpoints check sessions themselves, and a body that
+ * passes through middleware is cut at 10 MB.
  */
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/(?!docs$)|_next/|websites/|sites/|robots\\.txt|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
+    "/((?!api(?:/|$)|_next/|verificar/|websites/|sites/|robots\\.txt|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
   ],
 };
 

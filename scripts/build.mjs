@@ -13,9 +13,7 @@ const appSources = [
   "lib",
   "public",
   "prisma/schema",
-  "scripts/api-routes.mjs",
   "scripts/handler-bundle.mjs",
-  "scripts/methods.mjs",
   "scripts/workers.mjs",
   "package-lock.json",
   "middleware.ts",
@@ -58,7 +56,6 @@ export async function build() {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
     await runOrThrow("No se pudieron empaquetar las rutas", ...script("scripts/handler-bundle.mjs", distDir()));
-    await runOrThrow("No se pudieron leer los métodos de la API", ...script("scripts/methods.mjs", distDir()));
   });
 }
 

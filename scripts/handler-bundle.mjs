@@ -1,60 +1,56 @@
 // Bundles the route handlers that the server process calls without Next in between.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { routeFolders } from "./api-routes.mjs";
 import { isMain, root } from "./project.mjs";
 import { replaceWorkers, workerFiles, workerName } from "./workers.mjs";
 
-/** Routes of the API that Next serves, for its cookies, its middleware and `import.meta.glob`, with their methods. */
-export const nextRoutes = [
-  { path: "api/auth/[...nextauth]", methods: ["GET", "POST"] },
-  { path: "api/docs", methods: ["GET"] },
-  { path: "api/openapi.json", methods: ["GET"] },
-];
-
-/** Route folders of the bundle, below app. */
-const bundledRoutes = () =>
-  ["api", "websites"]
-    .flatMap((folder) => routeFolders(folder).map((route) => `${folder}/${route}`))
-    .filter((route) => nextRoutes.every(({ path }) => path !== route));
-
-/** File that exports `routes`: by route folder, a function that loads its handlers. @param {string} dist folder of the build */
-export const bundleOf = (dist) => path.join(dist, "handlers/routes.mjs");
+/** File with the exports of app/handlers.ts. @param {string} dist folder of the build */
+export const bundleOf = (dist) => path.join(dist, "handlers/handlers.mjs");
 
 /** Writes the bundle, in chunks that a route's first request loads. @param {string} dist folder of the build */
 export async function bundleHandlers(dist) {
   // Imported here: the running server has no use for it.
   const { build } = await import("esbuild");
-  const entries = workerFiles().map((file) => [workerName(file), file]);
-  await build({
-    absWorkingDir: root,
-    entryPoints: { routes: "routes", ...Object.fromEntries(entries) },
-    plugins: [routes, workers],
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    jsx: "automatic",
-    sourcemap: "linked",
-    outExtension: { ".js": ".mjs" },
-    outdir: path.dirname(bundleOf(dist)),
-  });
+  await build(bundleOptions(dist));
 }
 
-/** The module `routes`. @type {import("esbuild").Plugin} */
-const routes = {
-  name: "routes",
-  setup({ onResolve, onLoad }) {
-    const loaders = bundledRoutes().map((name) => `${JSON.stringify(name)}: () => import("./${name}/route")`);
-    onResolve({ filter: /^routes$/ }, () => ({ path: "routes", namespace: "routes" }));
-    onLoad({ filter: /./, namespace: "routes" }, () => ({
-      contents: `export const routes = { ${loaders.join(", ")} };`,
-      resolveDir: path.join(root, "app"),
-    }));
-  },
-};
+/**
+ * Writes the bundle whenever a source has changed, until the process stops; `onBuilt` is told the first time too.
+ * @param {string} dist folder of the build @param {() => void} onBuilt
+ */
+export async function watchHandlers(dist, onBuilt) {
+  const { context } = await import("esbuild");
+  const options = bundleOptions(dist);
+  /** @type {import("esbuild").Plugin} */
+  const told = {
+    name: "told",
+    setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && onBuilt())),
+  };
+  const watched = await context({ ...options, plugins: [...options.plugins, told] });
+  await watched.rebuild();
+  await watched.watch();
+  return () => watched.dispose();
+}
+
+/** @param {string} dist */
+function bundleOptions(dist) {
+  const entries = workerFiles().map((file) => [workerName(file), file]);
+  return {
+    absWorkingDir: root,
+    entryPoints: { handlers: "app/handlers.ts", ...Object.fromEntries(entries) },
+    plugins: [workers],
+    bundle: true,
+    splitting: true,
+    packages: /** @type {const} */ ("external"),
+    platform: /** @type {const} */ ("node"),
+    target: "node20",
+    format: /** @type {const} */ ("esm"),
+    jsx: /** @type {const} */ ("automatic"),
+    sourcemap: /** @type {const} */ ("linked"),
+    outExtension: { ".js": ".mjs" },
+    outdir: path.dirname(bundleOf(dist)),
+  };
+}
 
 /** @type {import("esbuild").Plugin} */
 const workers = {

@@ -7,52 +7,70 @@ import { constants, createGzip, gzip } from "node:zlib";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { policyOf, securityHeaders } from "../lib/http/security-headers.mjs";
 import { bundleOf } from "./handler-bundle.mjs";
-import { routeFinder } from "./methods.mjs";
+import { pathOf } from "./requests.mjs";
 import { acceptedEncodings, SMALL, TEXT } from "./sites/answers.mjs";
 
 const toGzip = promisify(gzip);
 
+/** Global value of this process, which app/answer.ts reads too. */
+const HANDLERS = Symbol.for("atrio.handlers");
+const shared = /** @type {{ [HANDLERS]?: Promise<Handlers> }} */ (globalThis);
+
+/** next-auth's, which Next answers. */
+const AUTH_PATH = /^\/api\/auth\/./;
+const AUTH_METHODS = ["GET", "POST", "HEAD", "OPTIONS"];
+
 /** @typedef {import("node:http").IncomingMessage} Incoming */
 /** @typedef {import("node:http").ServerResponse} Outgoing */
-/** @typedef {import("./sites/lookups.mjs").Site} Site */
-/** @typedef {(request: Request, context: { params: Promise<unknown>, site?: Site }) => Promise<Response>} Handler */
-/** @typedef {() => Promise<Record<string, Handler | undefined>>} LoadRoute */
+/** @typedef {Pick<typeof import("../app/handlers"), "findRoute" | "answerRoute">} Handlers */
 
 /**
- * Loads the bundled route handlers of a build.
- * @param {string} dist folder of the build @param {string} appUrl origin of every Request
+ * Loads the bundle of a build, in place of an earlier one.
+ * @param {string} dist folder of the build @param {number} [version] another one than before, if the bundle has changed
  */
-export async function loadHandlers(dist, appUrl) {
-  /** @type {{ routes: Record<string, LoadRoute> }} */
-  const { routes } = await import(pathToFileURL(bundleOf(dist)).href);
-  const find = routeFinder(dist);
-  const policies = new Map(Object.keys(routes).map((path) => [path, policyOf(`/${path}`)]));
+export function loadHandlers(dist, version = 0) {
+  const loading = import(`${pathToFileURL(bundleOf(dist)).href}?${version}`);
+  shared[HANDLERS] = loading;
+  return loading;
+}
+
+/** @returns {Promise<Handlers>} */
+async function loaded() {
+  if (!shared[HANDLERS]) throw new Error("No route handlers were loaded");
+  return shared[HANDLERS];
+}
+
+/** Methods of a path of the API, for `Allow`; undefined for an unknown one. @param {string} path */
+export async function apiMethods(path) {
+  if (AUTH_PATH.test(path)) return AUTH_METHODS;
+  const { findRoute } = await loaded();
+  return (await findRoute(path))?.methods;
+}
+
+/**
+ * Answers requests by the loaded handlers.
+ * @param {string} appUrl origin of every Request
+ */
+export function answerWithHandlers(appUrl) {
   const { protocol, host, origin } = new URL(appUrl);
   const common = Object.entries(securityHeaders(appUrl));
 
-  /** Route of a URL, unless Next answers it. @param {string} url */
-  const findRoute = (url) => {
-    // A request may name the server in its URL too: Next takes that off.
-    const { path = "", params } = (url.startsWith("/") && find(url)) || {};
-    const load = routes[path];
-    return load && { load, params: Promise.resolve(params), policy: policies.get(path) };
-  };
-
   /**
-   * Returns a request listener that answers what a handler accepts, and leaves everything else to `next`.
+   * Returns a request listener that answers the paths of routes, and leaves everything else to `next`.
    * @param {import("node:http").RequestListener} next
    * @returns {import("node:http").RequestListener}
    */
   const listenBefore = (next) => async (incoming, outgoing) => {
-    const { method = "", url = "" } = incoming;
-    const route = findRoute(url);
-    if (!route || method === "OPTIONS") return next(incoming, outgoing);
+    const { url = "" } = incoming;
     try {
-      const handle = (await route.load())[method === "HEAD" ? "GET" : method];
-      if (!handle) return next(incoming, outgoing);
-      if (route.policy) outgoing.setHeader("Content-Security-Policy", route.policy);
+      const { findRoute, answerRoute } = await loaded();
+      // A request may name the server in its URL too: Next takes that off.
+      const route = url.startsWith("/") ? await findRoute(pathOf(url)) : undefined;
+      if (!route) return next(incoming, outgoing);
+      const policy = policyOf(route.pattern);
+      if (policy) outgoing.setHeader("Content-Security-Policy", policy);
       const request = createRequest(incoming, outgoing, { protocol, host });
-      await send(incoming, outgoing, await handle(request, route));
+      await send(incoming, outgoing, await answerRoute(request, route, {}));
     } catch (error) {
       if (incoming.socket.destroyed) return;
       console.error(error);
@@ -67,14 +85,14 @@ export async function loadHandlers(dist, appUrl) {
    * @type {import("./sites/render.mjs").RenderRoute} signal: ends the handler and its body
    */
   const render = async (path, signal, site) => {
-    const route = findRoute(path);
+    const { findRoute, answerRoute } = await loaded();
+    const route = await findRoute(pathOf(path));
     if (!route) return;
     try {
-      const handle = (await route.load()).GET;
-      if (!handle) return;
-      const answer = await handle(new Request(origin + path, { signal }), { ...route, site });
+      const answer = await answerRoute(new Request(origin + path, { signal }), route, { site });
       const headers = new Headers(common);
-      if (route.policy) headers.set("Content-Security-Policy", route.policy);
+      const policy = policyOf(route.pattern);
+      if (policy) headers.set("Content-Security-Policy", policy);
       for (const [name, value] of answer.headers) headers.set(name, value);
       return { status: answer.status, headers: [...headers], body: await readBody(answer, signal) };
     } catch (error) {

@@ -1,11 +1,17 @@
 // Requests that the server process answers itself, and connections whose request is answered before its end.
 import { randomUUID } from "node:crypto";
+import { methodMessage } from "../lib/http/methods.mjs";
 
 /** Bytes that a request may declare; endpoints have stricter limits. */
 const BODY_LIMIT = 32 * 1024 * 1024;
 
 /** Milliseconds for a client to read an answer that came before the end of its request. */
 const GRACE = 1_000;
+
+/** Methods of pages and files: there are no server actions. */
+const PAGE_METHODS = ["GET", "HEAD"];
+/** An unknown path of the API answers 404 to these. */
+const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
 /** A path without a page: Next answers it with the page for unknown addresses. */
 const NO_PAGE = "/404";
@@ -25,13 +31,13 @@ export const serverOptions = {
  * Returns a request listener: it refuses what no route accepts without reading the body, and closes the connection of a
  * request that is answered before its end.
  * @param {import("node:http").RequestListener} handle
- * @param {(url: string) => string[] | undefined} methodsOf methods of an address; undefined: any
+ * @param {(path: string) => Promise<string[] | undefined>} apiMethods methods of a path of the API; undefined: an unknown one
  * @returns {import("node:http").RequestListener}
  */
-export function guardRequests(handle, methodsOf) {
-  return (request, response) => {
+export function guardRequests(handle, apiMethods) {
+  return async (request, response) => {
     closeUnfinished(request, response);
-    const refusal = refusalOf(request, methodsOf);
+    const refusal = await refusalOf(request, apiMethods);
     if (refusal) return refuse(response, refusal);
     if (!isDecodable(pathOf(request.url))) request.url = NO_PAGE;
     return handle(request, response);
@@ -45,18 +51,18 @@ export const pathOf = (url = "") => url.replace(/^https?:\/\/[^/?#]*/i, "").spli
 export const isApiPath = (path) => /^\/api(\/|$)/.test(path);
 
 /**
- * @param {import("node:http").IncomingMessage} request @param {(url: string) => string[] | undefined} methodsOf
- * @returns {Refusal | undefined}
+ * @param {import("node:http").IncomingMessage} request @param {(path: string) => Promise<string[] | undefined>} apiMethods
+ * @returns {Promise<Refusal | undefined>}
  */
-function refusalOf(request, methodsOf) {
+async function refusalOf(request, apiMethods) {
   const path = pathOf(request.url);
   if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT)
     return { status: 413, code: "TOO_LARGE", message: "Lo que enviaste es demasiado grande." };
   if (isApiPath(path) && !isDecodable(path))
     return { status: 400, code: "INVALID", message: "La dirección tiene un % mal escrito." };
-  const methods = methodsOf(request.url ?? "");
-  if (!methods || methods.includes(request.method ?? "")) return;
-  return { status: 405, code: "METHOD", message: `Esta dirección solo acepta ${methods.join(", ")}.`, methods };
+  const methods = isApiPath(path) ? ((await apiMethods(path)) ?? API_METHODS) : PAGE_METHODS;
+  if (methods.includes(request.method ?? "")) return;
+  return { status: 405, code: "METHOD", message: methodMessage(methods), methods };
 }
 
 /** @param {string} path */

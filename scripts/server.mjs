@@ -6,9 +6,8 @@ import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
 import { distDir } from "./build.mjs";
-import { loadHandlers } from "./handlers.mjs";
+import { answerWithHandlers, apiMethods, loadHandlers } from "./handlers.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
-import { allowedMethods } from "./methods.mjs";
 import { preflight } from "./preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
 import { guardRequests, serverOptions } from "./requests.mjs";
@@ -32,7 +31,7 @@ const NOTICE = 1_000;
 const DRAIN_LIMIT = 28_000;
 
 /**
- * Serves until the process stops.
+ * Serves until the process stops; in development by the handlers that were loaded before (handlers.mjs).
  * @param {{ dev?: boolean }} [options]
  * @returns {Promise<void>} resolves when it listens
  */
@@ -56,17 +55,16 @@ export async function serve({ dev = false } = {}) {
   await app.prepare();
   const next = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
-  // In development routes change with the sources.
-  const handlers = dev ? undefined : await loadHandlers(distDir(), APP_URL);
-  const handle = handlers?.listenBefore(next) ?? next;
-  const guarded = guardRequests(handle, dev ? () => undefined : allowedMethods(distDir()));
+  if (!dev) await loadHandlers(distDir());
+  const handlers = answerWithHandlers(APP_URL);
+  const guarded = guardRequests(handlers.listenBefore(next), apiMethods);
   const answer = (/** @type {Request} */ request, /** @type {Response} */ response) => {
     request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
     for (const [name, value] of headers) response.setHeader(name, value);
     guarded(request, response);
   };
   // In development every page is rendered anew.
-  const front = handlers && openFront(variables, handlers.render, answer);
+  const front = dev ? undefined : openFront(variables, handlers.render, answer);
   if (front) onStop(front.close);
   server.on("request", (request, response) => {
     if (shared[DRAINING]) response.setHeader("Connection", "close");

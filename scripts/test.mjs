@@ -83,9 +83,7 @@ await runScript(async () => {
   onStop(() => endTestDatabase(folder));
   prepareEnvironment();
   await install();
-  const { generateApiRoutes } = await import("./api-routes.mjs");
   const { generateClient, generateSites } = await import("./build.mjs");
-  generateApiRoutes();
   await generateClient();
   await generateSites();
   if (values.changed || values.base) selection.changed = await changedTests(values.base ?? "HEAD");

@@ -1,17 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
-import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { PUT as CHANGE_MEMBER } from "@/app/api/members/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { GET as COLLABORATORS, POST as INVITE } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { POST as DELETE_ACCOUNT } from "@/app/api/users/deletion/route";
-import { POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { consume } from "@/lib/auth/limits";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { identityDb } from "@/lib/core/identity-db";
@@ -29,10 +16,10 @@ import { aMember, memberBody } from "./support/rows/members";
 
 const newEmail = async () => `nueva-${(await aUser()).email}`;
 const signUp = (body: object, address = anAddress()) =>
-  call({ POST: SIGN_UP }, { body, headers: addressHeader(address) });
+  call("POST /accounts", { body, headers: addressHeader(address) });
 /** Confirms the address of an account with the password `PASSWORD`. */
 const verify = (token: string) =>
-  call({ POST: VERIFY }, { body: { token, password: PASSWORD }, headers: addressHeader() });
+  call("POST /accounts/verification", { body: { token, password: PASSWORD }, headers: addressHeader() });
 
 test("a new user signs up, confirms the address and signs in", async () => {
   const email = await newEmail();
@@ -45,7 +32,7 @@ test("a new user signs up, confirms the address and signs in", async () => {
   expect(mail?.text).toContain("/verificar-correo?token=");
   expect(await verify(await lastTokenTo(email))).toMatchObject({ status: 200, body: { email } });
   const { body } = await requestToken(email, PASSWORD);
-  expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({
+  expect((await call("GET /users/data", { as: body })).body).toMatchObject({
     email,
     emailVerified: true,
     churchId: null,
@@ -87,7 +74,7 @@ test("a sign-up with a registered address, in any case, answers 409 and leaves t
   expect(await mailsTo(person.email)).toEqual([]);
   expect(await requestToken(person.email, "clave-ajena")).toMatchObject({ status: 401 });
   const { body } = await requestToken(person.email, PASSWORD);
-  expect((await call({ GET: PROFILE }, { as: body })).body.userName).toBe(person.name);
+  expect((await call("GET /users/data", { as: body })).body.userName).toBe(person.name);
 });
 
 test("ten simultaneous sign-ups with one address create one account", async () => {
@@ -115,7 +102,7 @@ test("a verification link works once and for a day, and a new one replaces it", 
   await signUp({ username: "Ana María", email, password: PASSWORD });
   const first = await lastTokenTo(email);
   const { body: person } = await requestToken(email, PASSWORD);
-  expect(await call({ POST: SEND_AGAIN }, { as: person })).toMatchObject({ status: 202 });
+  expect(await call("POST /accounts/verification-mails", { as: person })).toMatchObject({ status: 202 });
   const second = await lastTokenTo(email);
   const badLink = {
     status: 400,
@@ -134,49 +121,51 @@ test("a verification link works once and for a day, and a new one replaces it", 
 
 test("a confirmed address gets no verification mail, an unconfirmed one five an hour", async () => {
   const [confirmed, unconfirmed] = [await aUser(), await aUser({ verified: false })];
-  expect(await call({ POST: SEND_AGAIN }, { as: confirmed })).toMatchObject({ status: 202 });
+  expect(await call("POST /accounts/verification-mails", { as: confirmed })).toMatchObject({ status: 202 });
   expect(await mailsTo(confirmed.email)).toEqual([]);
   for (let number = 1; number <= 5; number++) {
-    expect(await call({ POST: SEND_AGAIN }, { as: unconfirmed })).toMatchObject({ status: 202 });
+    expect(await call("POST /accounts/verification-mails", { as: unconfirmed })).toMatchObject({ status: 202 });
     expect(await mailsTo(unconfirmed.email)).toHaveLength(number);
   }
-  expect(await call({ POST: SEND_AGAIN }, { as: unconfirmed })).toMatchObject({ status: 429 });
+  expect(await call("POST /accounts/verification-mails", { as: unconfirmed })).toMatchObject({ status: 429 });
   expect(await mailsTo(unconfirmed.email)).toHaveLength(5);
 });
 
 test("a password reset link sets the password and confirms the address", async () => {
   const person = await aPerson({ verified: false });
-  await call({ POST: ASK_RESET }, { body: { email: person.email.toUpperCase() }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email: person.email.toUpperCase() }, headers: addressHeader() });
   const [mail] = await mailsTo(person.email);
   expect(mail?.subject).toBe("Cambia tu contraseña de Atrio");
   const token = await lastTokenTo(person.email);
   const password = "una-clave-nueva";
-  expect(await call({ PUT: RESET }, { body: { token, password }, headers: addressHeader() })).toMatchObject({
+  expect(await call("PUT /password-resets", { body: { token, password }, headers: addressHeader() })).toMatchObject({
     status: 204,
   });
   expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
   const { body } = await requestToken(person.email, password);
-  expect((await call({ GET: PROFILE }, { as: body })).body.emailVerified).toBe(true);
+  expect((await call("GET /users/data", { as: body })).body.emailVerified).toBe(true);
 });
 
 test("a password reset unlocks an account after too many failed sign-ins", async () => {
   const person = await aPerson();
   for (let number = 0; number < 6; number++) await requestToken(person.email, "otra-clave");
-  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email: person.email }, headers: addressHeader() });
   const body = { token: await lastTokenTo(person.email), password: "una-clave-nueva" };
-  await call({ PUT: RESET }, { body, headers: addressHeader() });
+  await call("PUT /password-resets", { body, headers: addressHeader() });
   expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
 });
 
 test("an invalid new password does not use up the reset link", async () => {
   const person = await aPerson();
-  await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email: person.email }, headers: addressHeader() });
   const token = await lastTokenTo(person.email);
-  expect(await call({ PUT: RESET }, { body: { token, password: "corta" }, headers: addressHeader() })).toMatchObject({
+  expect(
+    await call("PUT /password-resets", { body: { token, password: "corta" }, headers: addressHeader() }),
+  ).toMatchObject({
     status: 400,
   });
   expect(
-    await call({ PUT: RESET }, { body: { token, password: "una-clave-nueva" }, headers: addressHeader() }),
+    await call("PUT /password-resets", { body: { token, password: "una-clave-nueva" }, headers: addressHeader() }),
   ).toMatchObject({
     status: 204,
   });
@@ -185,38 +174,38 @@ test("an invalid new password does not use up the reset link", async () => {
 test("a user changes the password with the current one", async () => {
   const person = await aPerson();
   const body = { current: PASSWORD, password: "una-clave-nueva" };
-  expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body })).toMatchObject({ status: 204 });
+  expect(await call("PUT /accounts/password", { as: person, body })).toMatchObject({ status: 204 });
   expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
   expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 201 });
 });
 
 describe("account deletion", () => {
-  const remove = (as: { token: string }, body: object) => call({ POST: DELETE_ACCOUNT }, { as, body });
+  const remove = (as: { token: string }, body: object) => call("POST /users/deletion", { as, body });
   const exists = async ({ id }: Person) => (await identityDb().user.count({ where: { id } })) === 1;
 
   test("removes sessions, links, photo and memberships; the churches keep their data and the user's name", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const person = await withPassword(await aCollaborator(church, { areas: ["members"] }));
-    await call({ POST: INVITE }, { as: other.owner, body: { email: person.email } });
-    await call({ PUT: ENTER }, { as: person, body: { churchId: other.id } });
-    await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    await call("POST /permissions", { as: other.owner, body: { email: person.email } });
+    await call("PUT /users/church", { as: person, body: { churchId: other.id } });
+    await call("PUT /users/church", { as: person, body: { churchId: church.id } });
     const { id } = await aMember(church);
-    await call({ PUT: CHANGE_MEMBER }, { as: person, body: { ...memberBody(church), id } });
-    await call({ POST: SET_IMAGE }, { as: person, body: imageForm(await solidPicture("red")) });
+    await call("PUT /members", { as: person, body: { ...memberBody(church), id } });
+    await call("POST /users/image", { as: person, body: imageForm(await solidPicture("red")) });
     const browserToken = await aSession(person, "browser");
     const lastIds = [await lastEntryId(church), await lastEntryId(other)];
 
     expect(await remove(person, { password: PASSWORD })).toMatchObject({ status: 204 });
     expect(await exists(person)).toBe(false);
-    expect(await call({ GET: PROFILE }, { as: person })).toMatchObject({ status: 401 });
-    expect(await call({ GET: PROFILE }, { as: { token: browserToken } })).toMatchObject({ status: 401 });
+    expect(await call("GET /users/data", { as: person })).toMatchObject({ status: 401 });
+    expect(await call("GET /users/data", { as: { token: browserToken } })).toMatchObject({ status: 401 });
     expect(await requestToken(person.email, PASSWORD)).toMatchObject({ status: 401 });
     expect(await identityDb().session.count({ where: { userId: person.id } })).toBe(0);
     await waitForBackgroundTasks();
     for await (const { key } of (await storage()).list(`user/${person.id}`)) expect(key).toBe("nothing");
 
     for (const [index, { owner }] of [church, other].entries()) {
-      const { rows } = (await call({ GET: COLLABORATORS }, { as: owner })).body;
+      const { rows } = (await call("GET /permissions", { as: owner })).body;
       expect(rows.map(({ email }: Person) => email)).not.toContain(person.email);
       const one = [church, other][index] ?? church;
       expect(await countEntries(one, lastIds[index] ?? 0n)).toBe(1);
@@ -224,7 +213,7 @@ describe("account deletion", () => {
         { action: "destroy", userId: person.id, userName: person.name },
       ]);
     }
-    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    const { body: history } = await call("GET /members/{id}/history", { as: church.owner, params: { id } });
     expect(history[0]).toMatchObject({ action: "update", userName: person.name });
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe("Eliminamos tu cuenta de Atrio");
   });
@@ -238,8 +227,8 @@ describe("account deletion", () => {
     });
     await verify(await lastTokenTo(person.email));
     const { body } = await requestToken(person.email, PASSWORD);
-    expect((await call({ GET: PROFILE }, { as: body })).body).toMatchObject({ churchId: null, perm_members: false });
-    expect(await call({ PUT: ENTER }, { as: body, body: { churchId: church.id } })).toMatchObject({ status: 403 });
+    expect((await call("GET /users/data", { as: body })).body).toMatchObject({ churchId: null, perm_members: false });
+    expect(await call("PUT /users/church", { as: body, body: { churchId: church.id } })).toMatchObject({ status: 403 });
   });
 
   test("requires the password of an account that has one and counts failures like sign-ins", async () => {
@@ -275,10 +264,10 @@ describe("account deletion", () => {
       status: 409,
       body: { code: "OWNS_ONE", message: expect.stringContaining(church.name) },
     });
-    const { rows } = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
-    await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id, name: church.name } });
+    const { rows } = (await call("GET /permissions", { as: church.owner })).body;
+    await call("PUT /churches/owner", { as: church.owner, body: { id: rows[0].id, name: church.name } });
     expect(await remove(church.owner, { email: church.owner.email })).toMatchObject({ status: 204 });
-    expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ churchId: church.id, owner: true });
+    expect((await call("GET /users/data", { as: heir })).body).toMatchObject({ churchId: church.id, owner: true });
   });
 
   test("succeeds once for two simultaneous requests", async () => {

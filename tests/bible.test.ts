@@ -2,9 +2,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { GET as CHAPTER } from "@/app/api/bible/[book]/[chapter]/route";
-import { GET as PASSAGE } from "@/app/api/bible/route";
-import { GET as SEARCH } from "@/app/api/bible/search/route";
 import { books } from "@/lib/bible/books";
 import { loadReferenceData } from "@/scripts/reference-data.mjs";
 import { call } from "./support/call";
@@ -17,9 +14,9 @@ const church = await aChurch();
 type Verse = { reference: string; text: string };
 type Stored = { books: { id: string; chapters: string[][] }[] };
 
-const passage = (reference: string, as = church.owner) => call({ GET: PASSAGE }, { as, query: { reference } });
+const passage = (reference: string, as = church.owner) => call("GET /bible", { as, query: { reference } });
 const search = async (text: string, query = {}) =>
-  (await call({ GET: SEARCH }, { as: church.owner, query: { text, ...query } })).body;
+  (await call("GET /bible/search", { as: church.owner, query: { text, ...query } })).body;
 const referencesOf = (verses: Verse[]) => verses.map(({ reference }) => reference);
 
 const file: Stored = JSON.parse(gunzipSync(readFileSync("prisma/bible/reina-valera-1909.json.gz")).toString());
@@ -94,13 +91,13 @@ describe("a passage", () => {
       expect(await passage("Jn 3", reader)).toMatchObject({ status: 200 });
     }
     expect(await passage("Jn 3", outsider)).toMatchObject({ status: 403 });
-    expect(await call({ GET: PASSAGE }, { query: { reference: "Jn 3" } })).toMatchObject({ status: 401 });
+    expect(await call("GET /bible", { query: { reference: "Jn 3" } })).toMatchObject({ status: 401 });
   });
 });
 
 describe("a chapter", () => {
   const read = (book: string, chapter: string) =>
-    call({ GET: CHAPTER }, { as: church.owner, params: { book, chapter } });
+    call("GET /bible/{book}/{chapter}", { as: church.owner, params: { book, chapter } });
 
   test("has the texts of its verses", async () => {
     const { status, body } = await read("1Cor", "13");

@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as RESTORE } from "@/app/api/options/categories/[id]/restore/route";
-import { DELETE } from "@/app/api/options/categories/[id]/route";
-import { GET, POST, PUT } from "@/app/api/options/categories/route";
-import { POST as ADD, GET as LIST } from "@/app/api/transactions/route";
 import { defaultCategories } from "@/lib/finances/categories/labels";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { deleteCategory } from "@/lib/finances/categories/service";
@@ -17,17 +13,19 @@ import { aSignal, waitUntilBlocked } from "./support/waiting";
 const NOWHERE = 2_147_483_647;
 
 const list = async (church: TestChurch, query: Record<string, string> = {}): Promise<CategoryRow[]> =>
-  (await call({ GET }, { as: church.owner, query })).body;
+  (await call("GET /options/categories", { as: church.owner, query })).body;
 
 const add = (church: TestChurch, value: unknown, isIncome: unknown = false) =>
-  call({ POST }, { as: church.owner, body: { value, isIncome } });
+  call("POST /options/categories", { as: church.owner, body: { value, isIncome } });
 
 const rename = (church: TestChurch, id: number, value: string, version?: number) =>
-  call({ PUT }, { as: church.owner, body: { id, value, version } });
+  call("PUT /options/categories", { as: church.owner, body: { id, value, version } });
 
-const remove = (church: TestChurch, id: number) => call({ DELETE }, { as: church.owner, params: { id } });
+const remove = (church: TestChurch, id: number) =>
+  call("DELETE /options/categories/{id}", { as: church.owner, params: { id } });
 
-const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
+const restore = (church: TestChurch, id: number) =>
+  call("POST /options/categories/{id}/restore", { as: church.owner, params: { id } });
 
 test("a new church has its own nine income and ten expense categories, in their order", async () => {
   const church = await aChurch();
@@ -55,7 +53,7 @@ test("a category is added at the end of its kind, renamed, archived with its tra
   expect((await remove(church, id)).status).toBe(204);
   expect((await list(church)).some((row) => row.id === id)).toBe(false);
   expect(await list(church, { archived: "true" })).toEqual([{ id, value: "Retiro", isIncome: false, version: 3 }]);
-  const { rows } = (await call({ GET: LIST }, { as: church.owner, query: { categoryId: id } })).body;
+  const { rows } = (await call("GET /transactions", { as: church.owner, query: { categoryId: id } })).body;
   expect(rows).toMatchObject([{ id: movement.id, category: "Retiro", version: 1 }]);
   expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
   expect(await restore(church, id)).toMatchObject({ status: 200, body: { version: 4 } });
@@ -100,7 +98,10 @@ test.each([
   const church = await aChurch();
   for (const value of values)
     expect(
-      await call({ POST }, { as: church.owner, body: { value: "Nueva", isIncome: true, [field]: value } }),
+      await call("POST /options/categories", {
+        as: church.owner,
+        body: { value: "Nueva", isIncome: true, [field]: value },
+      }),
       JSON.stringify(value),
     ).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
@@ -108,7 +109,9 @@ test.each([
 test("the kind of a category cannot change", async () => {
   const church = await aChurch();
   const id = church.categories.Diezmos as number;
-  expect(await call({ PUT }, { as: church.owner, body: { id, value: "Diezmos", isIncome: false } })).toMatchObject({
+  expect(
+    await call("PUT /options/categories", { as: church.owner, body: { id, value: "Diezmos", isIncome: false } }),
+  ).toMatchObject({
     status: 400,
     body: { fields: { isIncome: "Este campo no se acepta aquí" } },
   });
@@ -162,7 +165,7 @@ describe("a category while another transaction uses it", () => {
       await mayEnd.promise;
     });
     await removed.promise;
-    const writer = call({ POST: ADD }, { as: church.owner, body: transactionBody(church) });
+    const writer = call("POST /transactions", { as: church.owner, body: transactionBody(church) });
     await waitUntilBlocked("transactionid");
     mayEnd.resolve();
     await removal;

@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import { GET as DATA } from "@/app/api/certificates/[id]/data/route";
-import { GET as MEMBERS } from "@/app/api/certificates/members/route";
-import { DELETE as DELETE_MEMBER } from "@/app/api/members/[id]/route";
 import { call } from "./support/call";
 import { aChurch, aCollaborator } from "./support/church";
 import { aCertificate } from "./support/rows/certificates";
@@ -11,25 +8,29 @@ test("a certificate is read as it is in the list, of the own church only", async
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const { id } = await aCertificate(mine, { member: "Ana Peña" });
   const reader = await aCollaborator(mine, { areas: ["certificates"], readOnly: true });
-  expect(await call({ GET: DATA }, { as: reader, params: { id } })).toMatchObject({
+  expect(await call("GET /certificates/{id}/data", { as: reader, params: { id } })).toMatchObject({
     status: 200,
     body: { id, name: "Ana Peña", type: "Bautizo", folio: 1, revokedAt: null },
   });
-  expect(await call({ GET: DATA }, { as: theirs.owner, params: { id } })).toMatchObject({ status: 404 });
+  expect(await call("GET /certificates/{id}/data", { as: theirs.owner, params: { id } })).toMatchObject({
+    status: 404,
+  });
   const member = await aCollaborator(mine, { areas: ["members"] });
-  expect(await call({ GET: DATA }, { as: member, params: { id } })).toMatchObject({ status: 403 });
+  expect(await call("GET /certificates/{id}/data", { as: member, params: { id } })).toMatchObject({ status: 403 });
 });
 
 test("members are found by their ids, names only, without those in the trash or of another church", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const ana = await aMember(mine, { name: "Ana Peña" });
   const gone = await aMember(mine);
-  await call({ DELETE: DELETE_MEMBER }, { as: mine.owner, params: { id: gone.id } });
+  await call("DELETE /members/{id}", { as: mine.owner, params: { id: gone.id } });
   const other = await aMember(theirs);
   const ids = [other.id, gone.id, ana.id].join(",");
-  expect(await call({ GET: MEMBERS }, { as: mine.owner, query: { ids } })).toMatchObject({
+  expect(await call("GET /certificates/members", { as: mine.owner, query: { ids } })).toMatchObject({
     status: 200,
     body: [{ id: ana.id, name: "Ana Peña" }],
   });
-  expect(await call({ GET: MEMBERS }, { as: mine.owner, query: { ids: "7,x" } })).toMatchObject({ status: 400 });
+  expect(await call("GET /certificates/members", { as: mine.owner, query: { ids: "7,x" } })).toMatchObject({
+    status: 400,
+  });
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DELETE as REVOKE } from "@/app/api/certificates/[id]/route";
-import { GET } from "@/app/verificar/[code]/route";
+import { routes } from "@/app/verificar/routes";
 import { newCode } from "@/lib/certificates/codes";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { call } from "./support/call";
@@ -10,7 +9,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aMember } from "./support/rows/members";
 
 const verify = async (code: string, headers: Record<string, string> = { [ADDRESS_HEADER]: anAddress() }) => {
-  const answer = await call({ GET }, { params: { code }, headers });
+  const answer = await call(routes["/verificar/{code}"], { params: { code }, headers });
   const html = answer.bytes.toString();
   const text = html
     .replace(/<style>.*?<\/style>|<head>.*?<\/head>/gs, " ")
@@ -53,7 +52,7 @@ describe("the page of a code", () => {
     const { html } = await verify(certificate.code);
     const typed = certificate.code.toLowerCase().replaceAll("-", " ");
     expect((await verify(typed)).html).toBe(html);
-    const answer = await call({ GET }, { as: church.owner, params: { code: certificate.code } });
+    const answer = await call(routes["/verificar/{code}"], { as: church.owner, params: { code: certificate.code } });
     expect(answer.bytes.toString()).toBe(html);
   });
 
@@ -64,7 +63,7 @@ describe("the page of a code", () => {
 
   test("says that a certificate is revoked, with 410", async () => {
     const { id, code } = await aCertificate(church, { member: "Ana Peña" });
-    await call({ DELETE: REVOKE }, { as: church.owner, params: { id } });
+    await call("DELETE /certificates/{id}", { as: church.owner, params: { id } });
     const { status, text } = await verify(code);
     expect(status).toBe(410);
     expect(text).toMatch(/^Certificado revocado .*ya no vale.*Ana Peña.*N\.º 000002/);

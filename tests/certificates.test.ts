@@ -1,25 +1,14 @@
 // Also on PostgreSQL 15: folios, rows that a trigger keeps final.
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { GET as HISTORY } from "@/app/api/certificates/[id]/history/route";
-import { GET as FILE, DELETE as REVOKE } from "@/app/api/certificates/[id]/route";
-import { POST as BATCH, GET as FILES } from "@/app/api/certificates/batch/route";
-import { GET as EXPORT } from "@/app/api/certificates/export/route";
-import { POST as CERTIFICATE_LOGO } from "@/app/api/certificates/logo/route";
-import { GET as NAMES } from "@/app/api/certificates/members/route";
-import { GET as PASTORS } from "@/app/api/certificates/pastors/route";
-import { POST as PREVIEW } from "@/app/api/certificates/preview/route";
-import { GET as LIST, POST } from "@/app/api/certificates/route";
-import { GET as STATS } from "@/app/api/certificates/stats/route";
-import { POST as CHURCH_LOGO, GET as LOGO } from "@/app/api/churches/logo/route";
-import { PUT as RENAME } from "@/app/api/churches/route";
-import { GET as VERIFY } from "@/app/verificar/[code]/route";
+import { routes } from "@/app/verificar/routes";
 import { listUsedImages } from "@/lib/auth/images";
 import { batchInput, certificateInput } from "@/lib/certificates/schema";
 import { issueBatch, listUsedLogos } from "@/lib/certificates/service";
 import { sqlState } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
+import { sendTo } from "@/tests/support/call";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -30,10 +19,10 @@ import { aMember } from "./support/rows/members";
 const CHECK_VIOLATION = "23514";
 
 const issue = async (church: TestChurch, changes: Parameters<typeof certificateBody>[1] = {}, type = "Bautizo") =>
-  call({ POST }, { as: church.owner, body: certificateBody((await typeIds(church))[type], changes) });
+  call("POST /certificates", { as: church.owner, body: certificateBody((await typeIds(church))[type], changes) });
 
 const pdfOf = async (church: TestChurch, id: number) => {
-  const answer = await call({ GET: FILE }, { as: church.owner, params: { id } });
+  const answer = await call("GET /certificates/{id}", { as: church.owner, params: { id } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer;
 };
@@ -86,14 +75,14 @@ describe("issuing", () => {
       "N.º 000001",
     ])
       expect(text).toContain(part);
-    const listed = await call({ GET: LIST }, { as: church.owner, query: { memberId } });
+    const listed = await call("GET /certificates", { as: church.owner, query: { memberId } });
     expect(listed.body).toEqual({ rows: [body], count: 1 });
   });
 
   test.each(["member", "pastor", "certificateTypeId", "expeditionDate"])("%s is required", async (field) => {
     const body = { ...certificateBody(1), [field]: undefined };
     expect(certificateInput.safeParse(body).error?.issues).toMatchObject([{ path: [field], message: "Requerido" }]);
-    expect(await call({ POST }, { as: (await aChurch()).owner, body })).toMatchObject({
+    expect(await call("POST /certificates", { as: (await aChurch()).owner, body })).toMatchObject({
       status: 400,
       body: { fields: { [field]: "Requerido" } },
     });
@@ -167,7 +156,7 @@ describe("issuing", () => {
     await issue(church, { pastor: "Elías Visitante", pastorRole: "Obispo" });
     expect((await issue(church, { pastor: "Elías Visitante" })).body).toMatchObject({ pastorRole: "Obispo" });
     expect((await issue(church, { pastor: "Nadie Conocido" })).body).toMatchObject({ pastorRole: "Pastor" });
-    const { body } = await call({ GET: PASTORS }, { as: church.owner });
+    const { body } = await call("GET /certificates/pastors", { as: church.owner });
     expect(body).toEqual([
       { name: "Raquel Ureña", role: "Pastora" },
       { name: "Daniel Herrera", role: "Pastor principal" },
@@ -180,7 +169,9 @@ describe("issuing", () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const body = certificateBody((await typeIds(church)).Bautizo);
     await issue(other);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call({ POST }, { as: church.owner, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call("POST /certificates", { as: church.owner, body })),
+    );
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const folios = answers.map((answer) => answer.body.folio).sort((one, another) => one - another);
     expect(folios).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
@@ -194,20 +185,27 @@ describe("issuing", () => {
   test("a repeated Idempotency-Key issues one certificate", async () => {
     const church = await aChurch();
     const body = certificateBody((await typeIds(church)).Bautizo);
-    const send = () => call({ POST }, { as: church.owner, body, headers: { "Idempotency-Key": "bautizo-1" } });
+    const send = () =>
+      call("POST /certificates", { as: church.owner, body, headers: { "Idempotency-Key": "bautizo-1" } });
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(1);
+    expect((await call("GET /certificates", { as: church.owner })).body.count).toBe(1);
   });
 
   test("another church's certificate answers 404 everywhere", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aCertificate(theirs);
     const params = { id };
-    for (const route of [{ GET: FILE }, { DELETE: REVOKE }, { GET: HISTORY }])
+    for (const route of [
+      "GET /certificates/{id}",
+      "DELETE /certificates/{id}",
+      "GET /certificates/{id}/history",
+    ] as const)
       expect(await call(route, { as: mine.owner, params })).toMatchObject({ status: 404 });
-    expect(await call({ GET: FILES }, { as: mine.owner, query: { ids: String(id) } })).toMatchObject({ status: 404 });
-    expect((await call({ GET: LIST }, { as: theirs.owner })).body.rows).toMatchObject([{ revokedAt: null }]);
+    expect(await call("GET /certificates/batch", { as: mine.owner, query: { ids: String(id) } })).toMatchObject({
+      status: 404,
+    });
+    expect((await call("GET /certificates", { as: theirs.owner })).body.rows).toMatchObject([{ revokedAt: null }]);
   });
 });
 
@@ -215,14 +213,14 @@ describe("the list", () => {
   test("is searched by names, type and folio, filtered and sorted", async () => {
     const church = await aChurch();
     const find = async (query: Record<string, string | number>) => {
-      const { body } = await call({ GET: LIST }, { as: church.owner, query });
+      const { body } = await call("GET /certificates", { as: church.owner, query });
       expect(body.count).toBe(body.rows.length);
       return body.rows.map(({ member }: { member: string }) => member);
     };
     await issue(church, { member: "Ñusta Zea", expeditionDate: "2025-03-01" });
     await issue(church, { member: "Ana Núñez", member2: "Luis Peña", expeditionDate: "2025-01-01" }, "Matrimonio");
     const { body } = await issue(church, { member: "Óscar 100%", expeditionDate: "2025-02-01" });
-    await call({ DELETE: REVOKE }, { as: church.owner, params: { id: body.id } });
+    await call("DELETE /certificates/{id}", { as: church.owner, params: { id: body.id } });
     expect(await find({})).toEqual(["Óscar 100%", "Ana Núñez", "Ñusta Zea"]);
     expect(await find({ sort: "oldest" })).toEqual(["Ñusta Zea", "Ana Núñez", "Óscar 100%"]);
     expect(await find({ sort: "name" })).toEqual(["Ana Núñez", "Ñusta Zea", "Óscar 100%"]);
@@ -235,8 +233,15 @@ describe("the list", () => {
     expect(await find({ status: "revoked" })).toEqual(["Óscar 100%"]);
     expect(await find({ status: "valid", sort: "name" })).toEqual(["Ana Núñez", "Ñusta Zea"]);
     expect(await find({ certificateTypeId: (await typeIds(church)).Matrimonio ?? 0 })).toEqual(["Ana Núñez"]);
-    expect((await call({ GET: STATS }, { as: church.owner })).body).toEqual({ total: 2, recent: 2, baptized: 1 });
-    const sheet = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv", status: "revoked" } });
+    expect((await call("GET /certificates/stats", { as: church.owner })).body).toEqual({
+      total: 2,
+      recent: 2,
+      baptized: 1,
+    });
+    const sheet = await call("GET /certificates/export", {
+      as: church.owner,
+      query: { format: "csv", status: "revoked" },
+    });
     expect(sheet.bytes.toString()).toMatch(/N\.º 000003.*Óscar 100%.*Revocado/);
     expect(sheet.bytes.toString()).not.toContain("Ñusta");
   });
@@ -246,14 +251,14 @@ describe("the list", () => {
     const { id } = await aCertificate(church);
     const before = (await pdfOf(church, id)).bytes;
     for (let time = 1; time <= 2; time++)
-      expect((await call({ DELETE: REVOKE }, { as: church.owner, params: { id } })).status).toBe(204);
-    expect((await call({ GET: LIST }, { as: church.owner })).body.rows).toMatchObject([
+      expect((await call("DELETE /certificates/{id}", { as: church.owner, params: { id } })).status).toBe(204);
+    expect((await call("GET /certificates", { as: church.owner })).body.rows).toMatchObject([
       { id, version: 2, revokedAt: expect.any(String) },
     ]);
     expect((await pdfOf(church, id)).bytes.equals(before)).toBe(true);
-    const history = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    const history = await call("GET /certificates/{id}/history", { as: church.owner, params: { id } });
     expect(history.body.map(({ action }: { action: string }) => action)).toEqual(["update", "create"]);
-    expect(await call({ DELETE: REVOKE }, { as: church.owner, params: { id: 2_147_483_647 } })).toMatchObject({
+    expect(await call("DELETE /certificates/{id}", { as: church.owner, params: { id: 2_147_483_647 } })).toMatchObject({
       status: 404,
     });
   });
@@ -262,14 +267,13 @@ describe("the list", () => {
 describe("an issued certificate", () => {
   test("prints the same bytes after the wording, the logo and the name of the church have changed", async () => {
     const church = await aChurch({ name: "Iglesia de Antes" });
-    await call({ POST: CHURCH_LOGO }, { as: church.owner, body: await aLogo(60) });
+    await call("POST /churches/logo", { as: church.owner, body: await aLogo(60) });
     const { body } = await issue(church, { member: "José Núñez" }, "Membresía");
     const { bytes } = await pdfOf(church, body.id);
     const [first] = await keysOf(church);
 
-    expect((await call({ POST: CERTIFICATE_LOGO }, { as: church.owner, body: await aLogo(90) })).status).toBe(201);
-    expect((await call({ PUT: RENAME }, { as: church.owner, body: { name: "Iglesia de Después" } })).status).toBe(200);
-    const { PUT } = await import("@/app/api/options/certificates/route");
+    expect((await call("POST /certificates/logo", { as: church.owner, body: await aLogo(90) })).status).toBe(201);
+    expect((await call("PUT /churches", { as: church.owner, body: { name: "Iglesia de Después" } })).status).toBe(200);
     const wording = {
       value: "Miembro",
       title: "Otro título",
@@ -278,9 +282,10 @@ describe("an issued certificate", () => {
       isForTwo: false,
       isBaptism: false,
     };
-    expect((await call({ PUT }, { as: church.owner, body: { ...wording, id: body.certificateTypeId } })).status).toBe(
-      200,
-    );
+    expect(
+      (await call("PUT /options/certificates", { as: church.owner, body: { ...wording, id: body.certificateTypeId } }))
+        .status,
+    ).toBe(200);
 
     expect((await pdfOf(church, body.id)).bytes.equals(bytes)).toBe(true);
     const later = await issue(church, { certificateTypeId: body.certificateTypeId });
@@ -291,16 +296,16 @@ describe("an issued certificate", () => {
     expect(await asOwner(church, (db) => listUsedLogos(db, [first ?? "", `church/${church.id}/no.webp`]))).toEqual([
       first,
     ]);
-    expect((await call({ GET: LOGO }, { as: church.owner })).status).toBe(200);
+    expect((await call("GET /churches/logo", { as: church.owner })).status).toBe(200);
   });
 
   test("keeps a logo that is replaced at the same moment", async () => {
     const church = await aChurch();
-    await call({ POST: CHURCH_LOGO }, { as: church.owner, body: await aLogo() });
+    await call("POST /churches/logo", { as: church.owner, body: await aLogo() });
     await Promise.all([
       ...Array.from({ length: 5 }, () => issue(church)),
       ...[70, 80, 90].map(async (width) =>
-        call({ POST: CERTIFICATE_LOGO }, { as: church.owner, body: await aLogo(width) }),
+        call("POST /certificates/logo", { as: church.owner, body: await aLogo(width) }),
       ),
     ]);
     for (const key of await keysOf(church)) expect(await (await storage()).get(key), key).not.toBeNull();
@@ -334,7 +339,7 @@ describe("an issued certificate", () => {
     const { id: memberId } = await aMember(church);
     const { id } = await aCertificate(church, { member: "José Núñez", memberId });
     await asOwner(church, (db) => db.member.delete({ where: { id: memberId } }));
-    const { body } = await call({ GET: LIST }, { as: church.owner });
+    const { body } = await call("GET /certificates", { as: church.owner });
     expect(body.rows).toMatchObject([{ id, member: "José Núñez", memberId: null, version: 1 }]);
   });
 
@@ -351,13 +356,13 @@ describe("a preview", () => {
   test("prints the same as the certificate, without folio and code, and stores nothing", async () => {
     const church = await aChurch({ name: "Iglesia Semilla" });
     const body = certificateBody((await typeIds(church)).Bautizo, { member: "José Núñez" });
-    const preview = await call({ POST: PREVIEW }, { as: church.owner, body });
+    const preview = await call("POST /certificates/preview", { as: church.owner, body });
     expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const shown = await textOf(preview.bytes);
     expect(shown).toContain("Vista previa");
     expect(shown).not.toContain("N.º");
-    expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(0);
-    const issued = await call({ POST }, { as: church.owner, body });
+    expect((await call("GET /certificates", { as: church.owner })).body.count).toBe(0);
+    const issued = await call("POST /certificates", { as: church.owner, body });
     const printed = await textOf((await pdfOf(church, issued.body.id)).bytes);
     for (const part of ["Iglesia Semilla", "José Núñez", "recibió el bautismo en agua", "16 de noviembre de 2025"])
       expect([shown.includes(part), printed.includes(part)], part).toEqual([true, true]);
@@ -366,7 +371,7 @@ describe("a preview", () => {
   test("is refused as the certificate would be", async () => {
     const church = await aChurch();
     const types = await typeIds(church);
-    const send = (body: object) => call({ POST: PREVIEW }, { as: church.owner, body });
+    const send = (body: object) => call("POST /certificates/preview", { as: church.owner, body });
     expect(await send(certificateBody(types.Matrimonio))).toMatchObject({
       status: 400,
       body: { fields: { member2: expect.any(String) } },
@@ -378,7 +383,7 @@ describe("a preview", () => {
 describe("a batch", () => {
   const batchOf = async (church: TestChurch, people: object, headers: Record<string, string> = {}) => {
     const { member: _, ...shared } = certificateBody((await typeIds(church)).Bautizo);
-    return call({ POST: BATCH }, { as: church.owner, body: { ...shared, ...people }, headers });
+    return call("POST /certificates/batch", { as: church.owner, body: { ...shared, ...people }, headers });
   };
 
   test("of twenty people has consecutive folios, its members' names and one file for all", async () => {
@@ -391,12 +396,18 @@ describe("a batch", () => {
     const names = Array.from({ length: 5 }, (_, index) => `Visita ${index}`);
     const { status, body } = await batchOf(church, { memberIds, names });
     expect([status, body]).toEqual([200, { ids: expect.any(Array), count: 20, firstFolio: 2, lastFolio: 21 }]);
-    const { body: list } = await call({ GET: LIST }, { as: church.owner, query: { sort: "oldest", pageSize: 100 } });
+    const { body: list } = await call("GET /certificates", {
+      as: church.owner,
+      query: { sort: "oldest", pageSize: 100 },
+    });
     expect(list.rows.slice(1).map(({ id }: { id: number }) => id)).toEqual(body.ids);
     expect(list.rows[1]).toMatchObject({ member: "Miembro 0", memberId: memberIds[0], folio: 2 });
     expect(list.rows[20]).toMatchObject({ member: "Visita 4", memberId: null, folio: 21 });
 
-    const pdf = await call({ GET: FILES }, { as: church.owner, query: { ids: body.ids.join(","), format: "pdf" } });
+    const pdf = await call("GET /certificates/batch", {
+      as: church.owner,
+      query: { ids: body.ids.join(","), format: "pdf" },
+    });
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     const document = await getDocumentProxy(new Uint8Array(pdf.bytes));
     expect(document.numPages).toBe(20);
@@ -405,7 +416,7 @@ describe("a batch", () => {
     expect(text[19]).toContain("Visita 4");
 
     const few = body.ids.slice(0, 3).join(",");
-    const zip = await call({ GET: FILES }, { as: church.owner, query: { ids: few, format: "zip" } });
+    const zip = await call("GET /certificates/batch", { as: church.owner, query: { ids: few, format: "zip" } });
     expect([...(await readZip(zip.bytes)).keys()]).toEqual([
       "certificado-de-bautismo-miembro-0-000002.pdf",
       "certificado-de-bautismo-miembro-1-000003.pdf",
@@ -441,7 +452,7 @@ describe("a batch", () => {
       status: 400,
       body: { fields: { certificateTypeId: expect.stringContaining("uno en uno") } },
     });
-    expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(0);
+    expect((await call("GET /certificates", { as: church.owner })).body.count).toBe(0);
     expect((await issue(church)).body.folio).toBe(1);
   });
 
@@ -475,7 +486,7 @@ describe("a batch", () => {
         },
         body: JSON.stringify({ ...shared, ...people }),
       });
-      const answer = await BATCH(request, { params: Promise.resolve({}) });
+      const answer = await sendTo("POST /certificates/batch", request);
       const lines = (await answer.text()).trim().split("\n");
       return lines.map((line) => JSON.parse(line));
     };
@@ -484,7 +495,7 @@ describe("a batch", () => {
     expect(first[0]).toEqual({ done: 0, total: 2 });
     expect(first.at(-1)).toMatchObject({ status: 200, result: { count: 2 } });
     expect((await linesOf({ names: ["Ana", "Luis"] }, key)).at(-1)).toEqual(first.at(-1));
-    expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(2);
+    expect((await call("GET /certificates", { as: church.owner })).body.count).toBe(2);
     expect((await linesOf({ memberIds: [2_147_483_647] })).at(-1)).toMatchObject({
       status: 400,
       result: { fields: { memberIds: expect.any(String) } },
@@ -495,7 +506,9 @@ describe("a batch", () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const ids = [(await aCertificate(mine)).id, (await aCertificate(theirs)).id].join(",");
     for (const format of ["pdf", "zip"])
-      expect(await call({ GET: FILES }, { as: mine.owner, query: { ids, format } })).toMatchObject({ status: 404 });
+      expect(await call("GET /certificates/batch", { as: mine.owner, query: { ids, format } })).toMatchObject({
+        status: 404,
+      });
   });
 });
 
@@ -509,12 +522,15 @@ describe("people to choose from", () => {
     });
     await aMember(church, { name: "Ana 100%" });
     const person = await aCollaborator(church, { areas: ["certificates"] });
-    const find = async (name: string) => (await call({ GET: NAMES }, { as: person, query: { name } })).body;
+    const find = async (name: string) =>
+      (await call("GET /certificates/members", { as: person, query: { name } })).body;
     expect(await find("nunez")).toEqual([{ id, name: "José Núñez" }]);
     expect(await find("0%")).toMatchObject([{ name: "Ana 100%" }]);
     for (const fragment of ["secreto", "correo.example", "3001234567", "300 123", "+57", "12345"])
       expect(await find(fragment), fragment).toEqual([]);
-    expect(await call({ GET: NAMES }, { as: await aCollaborator(church, { areas: ["finances"] }) })).toMatchObject({
+    expect(
+      await call("GET /certificates/members", { as: await aCollaborator(church, { areas: ["finances"] }) }),
+    ).toMatchObject({
       status: 403,
     });
   });
@@ -526,7 +542,7 @@ describe("people to choose from", () => {
       await aMember(church, { name: `Persona ${String(index).padStart(2, "0")}` });
     const { id } = await aMember(church, { name: "Aaron Papelera" });
     await asOwner(church, (db) => db.member.update({ where: { id }, data: { deletedAt: new Date() } }));
-    const { body } = await call({ GET: NAMES }, { as: church.owner });
+    const { body } = await call("GET /certificates/members", { as: church.owner });
     expect(body).toHaveLength(20);
     expect(body[0]).toMatchObject({ name: "Persona 00" });
   });
@@ -539,13 +555,13 @@ describe("a plan without certificates", () => {
     await inIdentity({ churchId: church.id }, (tx) =>
       tx.church.update({ where: { id: church.id }, data: { plan: 0 } }),
     );
-    expect((await call({ GET: LIST }, { as: church.owner })).body.count).toBe(1);
+    expect((await call("GET /certificates", { as: church.owner })).body.count).toBe(1);
     await pdfOf(church, id);
-    expect((await call({ GET: VERIFY }, { params: { code } })).status).toBe(200);
+    expect((await call(routes["/verificar/{code}"], { params: { code } })).status).toBe(200);
     for (const answer of [
       await issue(church),
-      await call({ DELETE: REVOKE }, { as: church.owner, params: { id } }),
-      await call({ POST: CERTIFICATE_LOGO }, { as: church.owner, body: await aLogo() }),
+      await call("DELETE /certificates/{id}", { as: church.owner, params: { id } }),
+      await call("POST /certificates/logo", { as: church.owner, body: await aLogo() }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: "PLAN", message: expect.stringContaining("Base") } });
   });

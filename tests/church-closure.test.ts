@@ -1,15 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as SET_COVER } from "@/app/api/builder/coverimg/route";
-import { PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
-import { POST as ADD_EVENT } from "@/app/api/builder/event/route";
-import { POST as ADD_IMAGE, DELETE as TRASH_IMAGE } from "@/app/api/builder/image/route";
-import { POST as SET_LOGO } from "@/app/api/builder/logo/route";
-import { DELETE, POST } from "@/app/api/churches/closing/route";
-import { PUT as TRANSFER_OWNERSHIP } from "@/app/api/churches/owner/route";
-import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { GET as COLLABORATORS } from "@/app/api/permissions/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findIdentity } from "@/lib/auth/sessions";
 import { closeChurch, destroyClosedChurches } from "@/lib/churches/closure";
@@ -33,9 +22,10 @@ import { aPublishedSite, eventBody, siteForm } from "./support/rows/website";
 
 const DAY = 86_400_000;
 
-const close = (church: TestChurch, body: object = { name: church.name }) => call({ POST }, { as: church.owner, body });
+const close = (church: TestChurch, body: object = { name: church.name }) =>
+  call("POST /churches/closing", { as: church.owner, body });
 
-const cancel = ({ owner }: TestChurch) => call({ DELETE }, { as: owner });
+const cancel = ({ owner }: TestChurch) => call("DELETE /churches/closing", { as: owner });
 
 const makeDue = ({ id }: TestChurch) =>
   inIdentity({ churchId: id }, (tx) =>
@@ -61,10 +51,10 @@ test("a church whose owner types its name closes in 30 days; until then it works
   expect(status).toBe(200);
   expect(Math.abs(Date.parse(body.closesAt) - Date.now() - 30 * DAY)).toBeLessThan(60_000);
   expect((await close(church)).body).toEqual(body);
-  expect((await call({ GET: PROFILE }, { as: church.owner })).body.closesAt).toBe(body.closesAt);
+  expect((await call("GET /users/data", { as: church.owner })).body.closesAt).toBe(body.closesAt);
   await aMember(church);
   await destroyClosedChurches();
-  expect(await call({ GET: MEMBERS }, { as: church.owner })).toMatchObject({ status: 200, body: { count: 1 } });
+  expect(await call("GET /members", { as: church.owner })).toMatchObject({ status: 200, body: { count: 1 } });
   const mails = await mailsTo(church.owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(new RegExp(`^${church.name} se cerrará el \\d\\d/\\d\\d/\\d{4}$`)),
@@ -80,7 +70,7 @@ test("a cancelled closure never happens, and a new one starts at 30 days", async
   expect((await cancel(church)).status).toBe(204);
   expect((await cancel(church)).status).toBe(204);
   await destroyClosedChurches();
-  expect((await call({ GET: PROFILE }, { as: church.owner })).body).toMatchObject({
+  expect((await call("GET /users/data", { as: church.owner })).body).toMatchObject({
     churchId: church.id,
     closesAt: null,
   });
@@ -105,21 +95,27 @@ test("closing a church requires the password of an owner who has one", async () 
 test("only the owner closes a church and cancels it", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members"] });
-  expect(await call({ POST }, { as: helper, body: { name: church.name } })).toMatchObject({ status: 403 });
+  expect(await call("POST /churches/closing", { as: helper, body: { name: church.name } })).toMatchObject({
+    status: 403,
+  });
   await close(church);
-  expect(await call({ DELETE }, { as: helper })).toMatchObject({ status: 403 });
+  expect(await call("DELETE /churches/closing", { as: helper })).toMatchObject({ status: 403 });
 });
 
 /** A published site with a draft, and pictures with variants, one of them in the trash. */
 async function addSite(church: TestChurch) {
   const as = church.owner;
   await aPublishedSite(church);
-  await call({ PUT: SAVE_DRAFT }, { as, body: { settings: { about: "Sin publicar" } } });
+  await call("PUT /builder/draft", { as, body: { settings: { about: "Sin publicar" } } });
   const wide = await solidPicture("red", { width: 500, height: 300 });
-  for (const POST of [SET_LOGO, SET_COVER]) await call({ POST }, { as, body: imageForm(wide) });
-  await call({ POST: ADD_EVENT }, { as, body: siteForm(eventBody(), new Blob([new Uint8Array(wide)])) });
-  const { body } = await call({ POST: ADD_IMAGE }, { as, body: imageForm(await solidPicture("blue", { width: 100 })) });
-  await call({ DELETE: TRASH_IMAGE }, { as, query: { imageUrl: body.imageUrl } });
+  for (const name of ["POST /builder/logo", "POST /builder/coverimg"] as const)
+    await call(name, { as, body: imageForm(wide) });
+  await call("POST /builder/event", { as, body: siteForm(eventBody(), new Blob([new Uint8Array(wide)])) });
+  const { body } = await call("POST /builder/image", {
+    as,
+    body: imageForm(await solidPicture("blue", { width: 100 })),
+  });
+  await call("DELETE /builder/image", { as, query: { imageUrl: body.imageUrl } });
 }
 
 test("a due church is destroyed with all rows and files, its people have no church, and another church is untouched", async () => {
@@ -127,7 +123,7 @@ test("a due church is destroyed with all rows and files, its people have no chur
   const picture = async () => imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
   for (const one of [church, other]) {
     const { id } = await aMember(one);
-    await call({ POST: PHOTO }, { as: one.owner, params: { id }, body: await picture() });
+    await call("POST /members/{id}/photo", { as: one.owner, params: { id }, body: await picture() });
     await aTransaction(one);
     await aTransfer(one, (await aTreasury(one)).id);
     await anItem(one);
@@ -154,8 +150,8 @@ test("a due church is destroyed with all rows and files, its people have no chur
   expect(await countRows(other.id)).toEqual(otherRows);
   expect(await keysOf(other)).toEqual(otherFiles);
   for (const person of [church.owner, helper]) {
-    expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({ churchId: null });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+    expect((await call("GET /users/data", { as: person })).body).toMatchObject({ churchId: null });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
   }
   const subjects = (await mailsTo(church.owner.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`${church.name} se cerró en Atrio`);
@@ -178,9 +174,9 @@ test("an ownership transfer cancels the closure, and the past owner's late chang
   const heir = await aCollaborator(church);
   await close(church);
   const identity = await findIdentity(church.owner.token, "token");
-  const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
+  const { body } = await call("GET /permissions", { as: church.owner });
   const [{ id }] = body.rows;
-  const answer = await call({ PUT: TRANSFER_OWNERSHIP }, { as: church.owner, body: { id, name: church.name } });
+  const answer = await call("PUT /churches/owner", { as: church.owner, body: { id, name: church.name } });
   expect(answer).toMatchObject({ status: 200, body: { ownerId: heir.id, closesAt: null } });
 
   // Requests authorized before the transfer that run after it.
@@ -190,5 +186,5 @@ test("an ownership transfer cancels the closure, and the past owner's late chang
   await expect(inviteCollaborator(access, { email: "cualquiera@test.example" })).rejects.toMatchObject({ status: 403 });
   await expect(updateCollaborator(access, { id, perm_members: true })).rejects.toMatchObject({ status: 403 });
   await expect(removeCollaborator(access, id)).rejects.toMatchObject({ status: 403 });
-  expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({ owner: true, closesAt: null });
+  expect((await call("GET /users/data", { as: heir })).body).toMatchObject({ owner: true, closesAt: null });
 });

@@ -2,15 +2,10 @@
 import { once } from "node:events";
 import { readdir, readlink } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { GET } from "@/app/api/churches/export/route";
-import { POST as LOGO } from "@/app/api/churches/logo/route";
-import { POST as CLOSE } from "@/app/api/finances/closings/route";
-import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
-import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { POST as BACKDROP } from "@/app/api/presentations/[id]/photo/route";
 import { exportedTables, omittedTables } from "@/lib/churches/export/tables";
 import { inIdentity } from "@/lib/core/identity-db";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
+import { sendTo } from "@/tests/support/call";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
@@ -26,7 +21,7 @@ import { aMember } from "./support/rows/members";
 import { aPresentation } from "./support/rows/presentations";
 
 const exportChurch = async ({ owner }: TestChurch) => {
-  const answer = await call({ GET }, { as: owner });
+  const answer = await call("GET /churches/export", { as: owner });
   expect(answer.status).toBe(200);
   return { ...answer, files: await readZip(answer.bytes) };
 };
@@ -48,19 +43,19 @@ test("an export has every row and picture of the church and none of another", as
   await aMember(other, { name: "Ajena Total" });
   const living = await aMember(church, { name: "Ana Copiada", notes: 'Dice "sí"\ny más' });
   const trashed = await aMember(church, { name: "Berta Papelera" });
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id: trashed.id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: trashed.id } });
   const picture = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
-  await call({ POST: PHOTO }, { as: church.owner, params: { id: living.id }, body: picture });
-  await call({ POST: LOGO }, { as: church.owner, body: picture });
+  await call("POST /members/{id}/photo", { as: church.owner, params: { id: living.id }, body: picture });
+  await call("POST /churches/logo", { as: church.owner, body: picture });
   await aTransaction(church, { concept: "Diezmo copiado", amount: "1234567.80", date: "2023-04-02" });
   await aTransfer(church, (await aTreasury(church, "Banco Copiado")).id);
   await anItem(church, { name: "Silla copiada" });
   const shown = await aPresentation(church, { title: "Canto copiado", labels: ["Coro"], order: [] });
-  await call({ POST: BACKDROP }, { as: church.owner, params: { id: shown.id }, body: picture });
+  await call("POST /presentations/{id}/photo", { as: church.owner, params: { id: shown.id }, body: picture });
   await aPublishedPost(church, { title: "Entrada copiada", publishedAt: "2023-04-05T19:30" });
   await aPost(church, { title: "Borrador copiado", description: "", content: contentOf("Uno", "Dos tres") });
   const certificate = await aCertificate(church, { member: "Ana Certificada" });
-  await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-04" } });
+  await call("POST /finances/closings", { as: church.owner, body: { month: "2023-04" } });
   const helper = await aCollaborator(church, { areas: ["members"] });
 
   const { files, headers, bytes } = await exportChurch(church);
@@ -133,7 +128,7 @@ test("an export contains no password, session or token", async () => {
 test("only the owner exports the church", async () => {
   const church = await aChurch();
   const helper = await aCollaborator(church, { areas: ["members", "finances"] });
-  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
+  expect(await call("GET /churches/export", { as: helper })).toMatchObject({ status: 403 });
 });
 
 /** Unlinked temporary files of streams that are open now. */
@@ -149,7 +144,7 @@ test("a HEAD request answers the headers without building the archive", async ()
   const before = await openSpools();
   const url = "http://localhost:3000/api/churches/export";
   const headers = { Authorization: `Bearer ${church.owner.token}` };
-  const answer = await GET(new Request(url, { method: "HEAD", headers }), { params: Promise.resolve({}) });
+  const answer = await sendTo("GET /churches/export", new Request(url, { method: "HEAD", headers }));
   expect([answer.status, answer.body]).toEqual([200, null]);
   expect(answer.headers.get("content-type")).toBe("application/zip");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="Atrio-.+\.zip"$/);

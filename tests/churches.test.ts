@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { GET, POST, PUT } from "@/app/api/churches/route";
-import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { GET as POSITIONS } from "@/app/api/options/positions/route";
-import { POST as INVITE } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { PUT as RENAME_USER } from "@/app/api/users/name/route";
-import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aUser, type Person } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { aMember } from "./support/rows/members";
 
-const register = (as: Person, name: unknown, headers = {}) => call({ POST }, { as, body: { name }, headers });
-const profile = async (as: Person) => (await call({ GET: PROFILE }, { as })).body;
+const register = (as: Person, name: unknown, headers = {}) => call("POST /churches", { as, body: { name }, headers });
+const profile = async (as: Person) => (await call("GET /users/data", { as })).body;
 
 test("a new church becomes its owner's current one, with default lists and the settings of its country", async () => {
   const person = await aUser();
@@ -41,7 +32,7 @@ test("a new church becomes its owner's current one, with default lists and the s
     readOnly: false,
     timeZone: "America/Argentina/Buenos_Aires",
   });
-  const positions = (await call({ GET: POSITIONS }, { as: person })).body;
+  const positions = (await call("GET /options/positions", { as: person })).body;
   expect(positions.map(({ value }: { value: string }) => value)).toEqual([
     "Miembro",
     "Visitante",
@@ -71,7 +62,7 @@ test.each([
   const [person, { owner }] = [await aUser(), await aChurch()];
   const refused = { status: 400, body: { fields: { name: message } } };
   expect(await register(person, name)).toMatchObject(refused);
-  expect(await call({ PUT }, { as: owner, body: { name } })).toMatchObject(refused);
+  expect(await call("PUT /churches", { as: owner, body: { name } })).toMatchObject(refused);
 });
 
 test.each(["Iglesi", "x".repeat(100), "Iglesia 🙏 <b>&</b>"])("the church name %j is accepted", async (name) => {
@@ -101,7 +92,7 @@ test("churches of one name have different slugs, and a name without Latin letter
 test("the owner renames the church, and a collaborator's next request has the new name", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church);
-  const answer = await call({ PUT }, { as: church.owner, body: { name: "Iglesia Renombrada" } });
+  const answer = await call("PUT /churches", { as: church.owner, body: { name: "Iglesia Renombrada" } });
   expect(answer).toMatchObject({ status: 200, body: { id: church.id, name: "Iglesia Renombrada", version: 2 } });
   expect((await profile(person)).churchName).toBe("Iglesia Renombrada");
 });
@@ -109,18 +100,20 @@ test("the owner renames the church, and a collaborator's next request has the ne
 test("saving unchanged values adds neither a version nor a history entry", async () => {
   const church = await aChurch();
   const since = await lastEntryId(church);
-  const before = (await call({ GET: PROFILE }, { as: church.owner })).body;
+  const before = (await call("GET /users/data", { as: church.owner })).body;
   const body = { name: church.name, address: before.address, country: before.country, version: 1 };
-  expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { version: 1 } });
+  expect(await call("PUT /churches", { as: church.owner, body })).toMatchObject({ status: 200, body: { version: 1 } });
   expect(await countEntries(church, since)).toBe(0);
-  expect(await call({ PUT }, { as: church.owner, body: { ...body, version: 7 } })).toMatchObject({ status: 409 });
+  expect(await call("PUT /churches", { as: church.owner, body: { ...body, version: 7 } })).toMatchObject({
+    status: 409,
+  });
 });
 
 test("a church is reviewed once country and currency are saved together, also unchanged", async () => {
   const church = await aChurch();
   const reviewed = async () => (await profile(church.owner)).churchReviewed;
   const { country, currency } = await profile(church.owner);
-  const save = (body: object) => call({ PUT }, { as: church.owner, body: { name: church.name, ...body } });
+  const save = (body: object) => call("PUT /churches", { as: church.owner, body: { name: church.name, ...body } });
   expect(await save({ country })).toMatchObject({ status: 200, body: { reviewedAt: null } });
   expect(await reviewed()).toBe(false);
   expect(await save({ country, currency, version: 7 })).toMatchObject({ status: 409 });
@@ -138,8 +131,8 @@ test("a user may choose the own church, joined ones and inviting ones; the curre
   await aChurch();
   const { owner: person } = own;
   for (const { owner } of [joined, inviting])
-    await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
-  await call({ PUT: ENTER }, { as: person, body: { churchId: joined.id } });
+    await call("POST /permissions", { as: owner, body: { email: person.email } });
+  await call("PUT /users/church", { as: person, body: { churchId: joined.id } });
   const choice = ({ id, name }: { id: number; name: string }, flags: object) => ({
     id,
     name,
@@ -154,25 +147,25 @@ test("a user may choose the own church, joined ones and inviting ones; the curre
     choice(inviting, { pending: true }),
   ];
   const byName = expected.sort((one, other) => (one.name < other.name ? -1 : 1));
-  expect((await call({ GET }, { as: person })).body).toEqual(byName);
-  expect((await call({ GET: USER }, { as: person })).body).toEqual({
+  expect((await call("GET /churches", { as: person })).body).toEqual(byName);
+  expect((await call("GET /users", { as: person })).body).toEqual({
     user: { id: person.id, name: person.name, email: person.email, image: null, churchId: joined.id, isOwner: false },
     churches: byName,
   });
-  await call({ PUT: ENTER }, { as: person, body: { churchId: own.id } });
+  await call("PUT /users/church", { as: person, body: { churchId: own.id } });
   expect(await profile(person)).toMatchObject({ churchId: own.id, owner: true });
 });
 
 test("choosing a church with another user name saves both", async () => {
   const church = await aChurch();
-  const answer = await call({ PUT: EDIT_USER }, { as: church.owner, body: { churchId: church.id, username: "Ana" } });
+  const answer = await call("PUT /users", { as: church.owner, body: { churchId: church.id, username: "Ana" } });
   expect(answer).toMatchObject({
     status: 200,
     body: { id: church.owner.id, name: "Ana", churchId: church.id, isOwner: true },
   });
   expect((await profile(church.owner)).userName).toBe("Ana");
   for (const username of ["An", "x".repeat(31)]) {
-    const refused = await call({ PUT: EDIT_USER }, { as: church.owner, body: { churchId: church.id, username } });
+    const refused = await call("PUT /users", { as: church.owner, body: { churchId: church.id, username } });
     expect(refused).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
   }
 });
@@ -180,7 +173,7 @@ test("choosing a church with another user name saves both", async () => {
 test("choosing no church answers 400 with the message of the field", async () => {
   const { owner } = await aChurch();
   for (const churchId of [undefined, null, "", "uno", 0])
-    expect(await call({ PUT: ENTER }, { as: owner, body: { churchId } })).toMatchObject({
+    expect(await call("PUT /users/church", { as: owner, body: { churchId } })).toMatchObject({
       status: 400,
       body: { fields: { churchId: "No haz seleccionado una iglesia" } },
     });
@@ -188,7 +181,7 @@ test("choosing no church answers 400 with the message of the field", async () =>
 
 test("a stale rename of a church answers 409 with the current row", async () => {
   const { owner, name } = await aChurch();
-  const rename = (body: object) => call({ PUT }, { as: owner, body });
+  const rename = (body: object) => call("PUT /churches", { as: owner, body });
   expect(await rename({ name: "Iglesia Primera", version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
   expect(await rename({ name, version: 1 })).toMatchObject({
     status: 409,
@@ -198,7 +191,7 @@ test("a stale rename of a church answers 409 with the current row", async () => 
 });
 
 describe("a change of a church by its owner", () => {
-  const change = (as: Person, body: object) => call({ PUT }, { as, body });
+  const change = (as: Person, body: object) => call("PUT /churches", { as, body });
 
   test("saves only the sent fields, with one history entry", async () => {
     const { owner, id, name } = await aChurch();
@@ -234,7 +227,7 @@ describe("a change of a church by its owner", () => {
       currency: "COP",
       timeZone: "America/Bogota",
     });
-    const [row] = (await call({ GET: MEMBERS }, { as: church.owner })).body.rows;
+    const [row] = (await call("GET /members", { as: church.owner })).body.rows;
     expect(row.cellphone).toBe(cellphone);
   });
 
@@ -270,7 +263,7 @@ describe("a change of a church by its owner", () => {
     async (timeZone) => {
       const { owner, name } = await aChurch();
       expect(await change(owner, { name, timeZone })).toMatchObject({ status: 200, body: { timeZone } });
-      expect(await call({ GET: BIRTHDAYS }, { as: owner })).toMatchObject({ status: 200 });
+      expect(await call("GET /members/birthdays", { as: owner })).toMatchObject({ status: 200 });
     },
   );
 
@@ -291,7 +284,7 @@ describe("a user's own name", () => {
       [owner, id],
     ] as const) {
       const body = { username: "  Ana Herrera " };
-      expect(await call({ PUT: RENAME_USER }, { as, body })).toMatchObject({
+      expect(await call("PUT /users/name", { as, body })).toMatchObject({
         status: 200,
         body: { id: as.id, name: "Ana Herrera", email: as.email, churchId },
       });
@@ -301,7 +294,7 @@ describe("a user's own name", () => {
 
   test.each(["An", "x".repeat(31), "", "  ", "a\nb\nc", null, 7])("answers 400 for %j", async (username) => {
     const as = await aUser();
-    expect(await call({ PUT: RENAME_USER }, { as, body: { username } })).toMatchObject({
+    expect(await call("PUT /users/name", { as, body: { username } })).toMatchObject({
       status: 400,
       body: { fields: { username: expect.any(String) } },
     });

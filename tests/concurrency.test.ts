@@ -1,12 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as NEW_CHURCH } from "@/app/api/churches/route";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
-import { DELETE, GET } from "@/app/api/members/[id]/route";
-import { PUT } from "@/app/api/members/route";
-import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { DELETE as ARCHIVE, GET as TREASURY } from "@/app/api/treasuries/[id]/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
 import { type ChurchDb, sqlState } from "@/lib/core/db";
 import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
@@ -24,7 +16,10 @@ test("of fifty concurrent updates of one version one is saved and 49 answer 409 
   const church = await aChurch();
   const { id } = await aMember(church);
   const answers = await times(50, (number) =>
-    call({ PUT }, { as: church.owner, body: { ...memberBody(church, { name: `Nombre ${number}` }), id, version: 1 } }),
+    call("PUT /members", {
+      as: church.owner,
+      body: { ...memberBody(church, { name: `Nombre ${number}` }), id, version: 1 },
+    }),
   );
   const [saved, ...others] = answers.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
@@ -32,24 +27,26 @@ test("of fifty concurrent updates of one version one is saved and 49 answer 409 
   expect(refused).toHaveLength(49);
   for (const { body } of refused)
     expect(body).toMatchObject({ code: "STALE", current: { id, version: 2, name: saved?.body.name } });
-  expect((await call({ GET }, { as: church.owner, params: { id } })).body).toMatchObject({ version: 2 });
-  expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
+  expect((await call("GET /members/{id}", { as: church.owner, params: { id } })).body).toMatchObject({ version: 2 });
+  expect((await call("GET /members/{id}/history", { as: church.owner, params: { id } })).body).toHaveLength(2);
 });
 
 test("twenty concurrent updates without a version are all saved", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const answers = await times(20, () => call({ PUT }, { as: church.owner, body: { ...memberBody(church), id } }));
+  const answers = await times(20, () =>
+    call("PUT /members", { as: church.owner, body: { ...memberBody(church), id } }),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect((await call({ GET }, { as: church.owner, params: { id } })).body.version).toBe(21);
+  expect((await call("GET /members/{id}", { as: church.owner, params: { id } })).body.version).toBe(21);
 });
 
 test("of twenty concurrent updates of a collaborator's version one is saved", async () => {
   const church = await aChurch();
   await aCollaborator(church);
-  const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
+  const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
   const answers = await times(20, () =>
-    call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 1, perm_members: true } }),
+    call("PUT /permissions", { as: church.owner, body: { id, version: 1, perm_members: true } }),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
@@ -60,17 +57,17 @@ test("of twenty concurrent updates of a collaborator's version one is saved", as
 test("of twenty concurrent deletions one succeeds and the others answer 404", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
-  const answers = await times(20, () => call({ DELETE }, { as: church.owner, params: { id } }));
+  const answers = await times(20, () => call("DELETE /members/{id}", { as: church.owner, params: { id } }));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
-  const restored = await times(20, () => call({ POST: RESTORE }, { as: church.owner, params: { id } }));
+  const restored = await times(20, () => call("POST /members/{id}/restore", { as: church.owner, params: { id } }));
   expect(restored.map(({ status }) => status)).toEqual(restored.map(() => 200));
-  const history = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+  const history = await call("GET /members/{id}/history", { as: church.owner, params: { id } });
   expect(history.body.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "create"]);
 });
 
 test("twenty concurrent registrations by one person create one church", async () => {
   const person = await aUser();
-  const answers = await times(20, () => call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Única" } }));
+  const answers = await times(20, () => call("POST /churches", { as: person, body: { name: "Iglesia Única" } }));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)]);
   const refused = answers.find(({ status }) => status === 400);
   expect(refused?.body).toMatchObject({ message: "Ya tienes una iglesia registrada." });
@@ -79,17 +76,19 @@ test("twenty concurrent registrations by one person create one church", async ()
 test("ten people can register churches of one name concurrently", async () => {
   const people = await times(10, () => aUser());
   const name = `Iglesia Homónima ${people[0]?.id}`;
-  const answers = await Promise.all(people.map((as) => call({ POST: NEW_CHURCH }, { as, body: { name } })));
+  const answers = await Promise.all(people.map((as) => call("POST /churches", { as, body: { name } })));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10);
 });
 
 test("twenty concurrent invitations of one address create one collaborator", async () => {
   const { owner } = await aChurch();
-  const answers = await times(20, () => call({ POST: INVITE }, { as: owner, body: { email: `doble-${owner.email}` } }));
+  const answers = await times(20, () =>
+    call("POST /permissions", { as: owner, body: { email: `doble-${owner.email}` } }),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
-  expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toHaveLength(1);
+  expect((await call("GET /permissions", { as: owner })).body.rows).toHaveLength(1);
 });
 
 test("archiving a treasury waits for a void in progress and transfers the balance that remains", async () => {
@@ -104,16 +103,17 @@ test("archiving a treasury waits for a void in progress and transfers the balanc
     await mayCommit.promise;
   });
   await voided.promise;
-  const archiving = call(
-    { DELETE: ARCHIVE },
-    { as: church.owner, params: { id: church.treasury }, query: { target: other.id } },
-  );
+  const archiving = call("DELETE /treasuries/{id}", {
+    as: church.owner,
+    params: { id: church.treasury },
+    query: { target: other.id },
+  });
   await waitUntilBlocked("transactionid");
   mayCommit.resolve();
   await voiding;
   expect((await archiving).status).toBe(204);
   for (const treasury of [church.treasury, other.id])
-    expect(await call({ GET: TREASURY }, { as: church.owner, params: { id: treasury } })).toMatchObject({
+    expect(await call("GET /treasuries/{id}", { as: church.owner, params: { id: treasury } })).toMatchObject({
       body: { balance: "0.00" },
     });
 });
@@ -121,10 +121,10 @@ test("archiving a treasury waits for a void in progress and transfers the balanc
 test("an invited person who joins twice at the same moment joins once", async () => {
   const { id, owner } = await aChurch();
   const person = await aUser();
-  await call({ POST: INVITE }, { as: owner, body: { email: person.email } });
-  const answers = await times(10, () => call({ PUT: ENTER }, { as: person, body: { churchId: id } }));
+  await call("POST /permissions", { as: owner, body: { email: person.email } });
+  const answers = await times(10, () => call("PUT /users/church", { as: person, body: { churchId: id } }));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect((await call({ GET: COLLABORATORS }, { as: owner })).body.rows).toMatchObject([{ pending: false, version: 2 }]);
+  expect((await call("GET /permissions", { as: owner })).body.rows).toMatchObject([{ pending: false, version: 2 }]);
 });
 
 test("two deadlocked transactions are both saved: the one that the database aborts is retried", async () => {

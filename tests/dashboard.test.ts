@@ -1,12 +1,5 @@
 // Reached by every module: asks every module for its part.
 import { describe, expect, test } from "vitest";
-import { GET as OWNER } from "@/app/api/dashboard/owner/route";
-import { GET as USER } from "@/app/api/dashboard/user/route";
-import { DELETE as TRASH_ITEM } from "@/app/api/inventory/[id]/route";
-import { DELETE as TRASH_MEMBER } from "@/app/api/members/[id]/route";
-import { POST as INVITE } from "@/app/api/permissions/route";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areas } from "@/lib/auth/areas";
 import { revokeCertificate } from "@/lib/certificates/service";
 import { today } from "@/lib/core/dates";
@@ -33,11 +26,11 @@ function monthAgo(months: number) {
 
 const lastMonths = [4, 3, 2, 1, 0].map(monthAgo);
 
-const ownerOf = async ({ owner }: TestChurch) => (await call({ GET: OWNER }, { as: owner })).body;
+const ownerOf = async ({ owner }: TestChurch) => (await call("GET /dashboard/owner", { as: owner })).body;
 
 test("the dashboard of a new church has zeros and empty lists, but for the presentations it starts with", async () => {
   const church = await aChurch();
-  const { body: userData } = await call({ GET: PROFILE }, { as: church.owner });
+  const { body: userData } = await call("GET /users/data", { as: church.owner });
   expect(await ownerOf(church)).toEqual({
     stats: {
       income: "0.00",
@@ -73,7 +66,11 @@ test("the figures cover all time, without transfers and void transactions", asyn
   await aTransaction(church, { date: `${thisMonth}-01`, amount: "300.00", categoryId: church.categories.Alquiler });
   await aTransfer(church, (await aTreasury(church)).id, { date: `${thisMonth}-01`, amount: "55.00" });
   const wrong = await aTransaction(church, { date: `${thisMonth}-01`, amount: "9000.00" });
-  await call({ DELETE: VOID }, { as: church.owner, params: { id: wrong.id }, query: { reason: "Dos veces" } });
+  await call("DELETE /transactions/{id}", {
+    as: church.owner,
+    params: { id: wrong.id },
+    query: { reason: "Dos veces" },
+  });
   const { stats, movements, lastMovements } = await ownerOf(church);
   expect(lastMovements).toHaveLength(5);
   expect(lastMovements.map(({ id }: { id: number }) => id)).not.toContain(wrong.id);
@@ -88,8 +85,8 @@ test("the figures cover all time, without transfers and void transactions", asyn
 test("the dashboard has no rows of the trash", async () => {
   const church = await aChurch();
   const [member, item] = [await aMember(church, { joinDate: `${thisMonth}-01` }), await anItem(church)];
-  await call({ DELETE: TRASH_MEMBER }, { as: church.owner, params: { id: member.id } });
-  await call({ DELETE: TRASH_ITEM }, { as: church.owner, params: { id: item.id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: member.id } });
+  await call("DELETE /inventory/{id}", { as: church.owner, params: { id: item.id } });
   const { stats, members, lastMembers, lastMaterials } = await ownerOf(church);
   expect(stats).toMatchObject({ members: 0, inventory: 0 });
   expect(members.at(-1)).toEqual({ month: thisMonth, count: 0 });
@@ -122,7 +119,7 @@ test("the dashboard has the first five birthdays of the seven days from today, a
   for (const name of ["Luz", "Eva"]) await aMember(church, { name, birthday: null, birthMonthDay: inDays(0) });
   await aMember(church, { name: "Sol", birthday: `2004-${inDays(1)}` });
   const trashed = await aMember(church, { name: "Ida", birthday: `1968-${inDays(2)}` });
-  await call({ DELETE: TRASH_MEMBER }, { as: church.owner, params: { id: trashed.id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: trashed.id } });
   const { weekBirthdays } = await ownerOf(church);
   expect(weekBirthdays.count).toBe(6);
   expect(weekBirthdays.rows.map(({ name }: { name: string }) => name)).toEqual(["Eva", "Luz", "Sol", "Ana", "Bea"]);
@@ -186,9 +183,9 @@ test.each(["2025-02-23", "2024-02-26", "2025-12-28"])(
 test("the owner's dashboard counts the collaborators, pending ones too, and a collaborator's names no such figure", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members"] });
-  await call({ POST: INVITE }, { as: church.owner, body: { email: "otra@test.example" } });
+  await call("POST /permissions", { as: church.owner, body: { email: "otra@test.example" } });
   expect((await ownerOf(church)).collaborators).toBe(2);
-  expect((await call({ GET: USER }, { as: person })).body).not.toHaveProperty("collaborators");
+  expect((await call("GET /dashboard/user", { as: person })).body).not.toHaveProperty("collaborators");
 });
 
 test("the site is published from its publication until its end", async () => {
@@ -230,19 +227,19 @@ describe("the dashboard of a collaborator", () => {
     await anItem(church);
     const person = await aCollaborator(church, { areas: [area] });
     const { stats = [area], lists = [] } = keys[area] ?? {};
-    const { status, body } = await call({ GET: USER }, { as: person });
+    const { status, body } = await call("GET /dashboard/user", { as: person });
     expect(status).toBe(200);
     expect(Object.keys(body.stats).sort()).toEqual([...stats].sort());
     expect(Object.keys(body).sort()).toEqual(["stats", "userData", ...lists].sort());
     expect(body.userData.userId).toBe(person.id);
-    expect(await call({ GET: OWNER }, { as: person })).toMatchObject({ status: 403 });
+    expect(await call("GET /dashboard/owner", { as: person })).toMatchObject({ status: 403 });
   });
 
   test("without areas has only the profile", async () => {
     const church = await aChurch();
     await aMember(church);
     const person = await aCollaborator(church);
-    const { body } = await call({ GET: USER }, { as: person });
+    const { body } = await call("GET /dashboard/user", { as: person });
     expect(body).toEqual({ stats: {}, userData: expect.objectContaining({ userId: person.id }) });
   });
 });

@@ -1,8 +1,5 @@
 import { PDFDocument } from "pdf-lib";
 import { beforeEach, expect, test, vi } from "vitest";
-import { POST as LOGO } from "@/app/api/churches/logo/route";
-import { GET as REPORT } from "@/app/api/finances/report/export/route";
-import { GET as DATA } from "@/app/api/members/[id]/data/route";
 import { inChurch } from "@/lib/core/db";
 import { LOGO as LOGO_BOX } from "@/lib/documents/paper";
 import { printPicture } from "@/lib/documents/print";
@@ -28,11 +25,11 @@ test("reports and copies of a person's data are made outside the main thread", a
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Ana María Ñáñez" });
   const photo = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
-  expect(await call({ POST: LOGO }, { as: church.owner, body: photo })).toMatchObject({ status: 201 });
+  expect(await call("POST /churches/logo", { as: church.owner, body: photo })).toMatchObject({ status: 201 });
   const answers = await Promise.all([
-    call({ GET: REPORT }, { as: church.owner, query: { period: "2024", format: "pdf" } }),
-    call({ GET: REPORT }, { as: church.owner, query: { period: "2024-03", format: "pdf" } }),
-    call({ GET: DATA }, { as: church.owner, params: { id }, query: { format: "pdf" } }),
+    call("GET /finances/report/export", { as: church.owner, query: { period: "2024", format: "pdf" } }),
+    call("GET /finances/report/export", { as: church.owner, query: { period: "2024-03", format: "pdf" } }),
+    call("GET /members/{id}/data", { as: church.owner, params: { id }, query: { format: "pdf" } }),
   ]);
   for (const { status, bytes } of answers) {
     expect(status).toBe(200);

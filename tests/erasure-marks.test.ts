@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { GET as DATA } from "@/app/api/members/[id]/data/route";
-import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
-import { GET as ONE } from "@/app/api/members/[id]/route";
 import type { PersonData } from "@/lib/members/person-schema";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
@@ -119,7 +116,7 @@ test("a member renamed 400 times is exported and erased, and none of the names i
   const traces = identities.filter((_, index) => index !== 11).flatMap(tracesOf);
   expect((await findAny(traces, church)).length).toBeGreaterThan(5);
 
-  const { status, body } = await call({ GET: DATA }, { as: church.owner, params: { id } });
+  const { status, body } = await call("GET /members/{id}/data", { as: church.owner, params: { id } });
   expect(status).toBe(200);
   const data: PersonData = body;
   expect(data.history).toHaveLength(RENAMES);
@@ -127,11 +124,11 @@ test("a member renamed 400 times is exported and erased, and none of the names i
   expect(texts.filter((text, index) => index !== 11 && !mentioned.has(text))).toEqual([]);
   expect(data.mentions.some(({ text }) => text.includes("Es de"))).toBe(false);
   expect(data.notesOfOthers).toBe(1);
-  const pdf = await call({ GET: DATA }, { as: church.owner, params: { id }, query: { format: "pdf" } });
+  const pdf = await call("GET /members/{id}/data", { as: church.owner, params: { id }, query: { format: "pdf" } });
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 
   const erasure = { as: church.owner, params: { id }, body: { name: current.name } };
-  expect(await call({ POST: ERASE }, erasure)).toMatchObject({ status: 204 });
+  expect(await call("POST /members/{id}/erasure", erasure)).toMatchObject({ status: 204 });
   expect(await findAny(traces, church)).toEqual([]);
   const after = await asOwner(church, async (db) => ({
     notes: (await db.member.findUniqueOrThrow({ where: { id: neighbour.id } })).notes,
@@ -145,7 +142,9 @@ test("a member renamed 400 times is exported and erased, and none of the names i
     others: [{ notes: `Es de ${identities[11]?.name}` }],
     first: { notes: `Diezmo de ${ERASED}.` },
   });
-  expect(await call({ GET: ONE }, { as: church.owner, params: { id: namesake.id } })).toMatchObject({ status: 200 });
+  expect(await call("GET /members/{id}", { as: church.owner, params: { id: namesake.id } })).toMatchObject({
+    status: 200,
+  });
 });
 
 test("a person with many former names is found in the same texts as one with few, and in no others", async () => {
@@ -177,7 +176,7 @@ test("a person with many former names is found in the same texts as one with few
   ] as const;
   for (const [index, [, text]] of texts.entries()) await aTransaction(church, { concept: `${index}`, notes: text });
   const mentionsOf = async (id: number) => {
-    const { body } = await call({ GET: DATA }, { as: church.owner, params: { id } });
+    const { body } = await call("GET /members/{id}/data", { as: church.owner, params: { id } });
     return (body as PersonData).mentions.map(({ text }) => Number(text.split(" · ")[0])).sort((a, b) => a - b);
   };
   const { id } = await aMember(church, base);
@@ -201,7 +200,7 @@ test("a former name that is the placeholder or part of another leaves whole plac
   });
   const { id: movement } = await aTransaction(church, { concept: "Ana Borrada Ruiz, persona borrada y ana borrada" });
   const erasure = { as: church.owner, params: { id }, body: { name: "Ana Borrada Ruiz" } };
-  expect(await call({ POST: ERASE }, erasure)).toMatchObject({ status: 204 });
+  expect(await call("POST /members/{id}/erasure", erasure)).toMatchObject({ status: 204 });
   const row = await asOwner(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: movement } }));
   expect(row.concept).toBe(`${ERASED}, ${ERASED} y ${ERASED}`);
 });
@@ -216,7 +215,7 @@ test("names without letters are found too, among many", async () => {
   });
   const { id: movement } = await aTransaction(church, { concept: "De 🙂 🙃 -- -- luz" });
   const erasure = { as: church.owner, params: { id }, body: { name: "Luz" } };
-  expect(await call({ POST: ERASE }, erasure)).toMatchObject({ status: 204 });
+  expect(await call("POST /members/{id}/erasure", erasure)).toMatchObject({ status: 204 });
   const row = await asOwner(church, (db) => db.transaction.findUniqueOrThrow({ where: { id: movement } }));
   expect(row.concept).toBe(`De ${ERASED} -- -- luz`);
 });

@@ -2,28 +2,7 @@
 // Also on PostgreSQL 15: erasure.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { PUT as EDIT_ACTIVITY } from "@/app/api/builder/activity/route";
-import { PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
-import { PUT as EDIT_EVENT } from "@/app/api/builder/event/route";
-import { POST as PUBLISH } from "@/app/api/builder/publication/route";
-import { POST as ADD_SITE, PUT as EDIT_SITE } from "@/app/api/builder/website/route";
-import { GET as CERTIFICATE, DELETE as REVOKE } from "@/app/api/certificates/[id]/route";
-import { GET as CERTIFICATES, POST as ISSUE } from "@/app/api/certificates/route";
-import { POST as CLOSE } from "@/app/api/finances/closings/route";
-import { PUT as EDIT_ITEM } from "@/app/api/inventory/route";
-import { GET as PERSON_DATA } from "@/app/api/members/[id]/data/route";
-import { GET as EFFECTS, POST as ERASE } from "@/app/api/members/[id]/erasure/route";
-import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
-import { GET as ONE, DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { POST as ADD, PUT as CHANGE } from "@/app/api/members/route";
-import { POST as ADD_TYPE } from "@/app/api/options/certificates/route";
-import { PUT as SAVE_POST } from "@/app/api/posts/[id]/draft/route";
-import { POST as PUBLISH_POST } from "@/app/api/posts/[id]/publication/route";
-import { POST as WRITE_POST } from "@/app/api/posts/drafts/route";
-import { PUT as EDIT_SLIDES } from "@/app/api/presentations/route";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { PUT as EDIT, POST as MOVE } from "@/app/api/transactions/route";
-import { GET as VERIFY } from "@/app/verificar/[code]/route";
+import { routes } from "@/app/verificar/routes";
 import { inChurch, sqlState } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
@@ -69,7 +48,7 @@ const aPersonToErase = () => {
 type PersonToErase = ReturnType<typeof aPersonToErase>;
 
 const erase = (church: TestChurch, id: number, name: string, as = church.owner) =>
-  call({ POST: ERASE }, { as, params: { id }, body: { name } });
+  call("POST /members/{id}/erasure", { as, params: { id }, body: { name } });
 
 /** Columns of any table that contain a text, with the row count; the backup role bypasses row-level security. */
 const findText = (text: string, church?: TestChurch) =>
@@ -121,30 +100,32 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   const sentence = `${person.name.toUpperCase()} <${person.email}>, cel. ${person.cellphone.slice(3, 6)} ${person.cellphone.slice(6)}.`;
   const key = { "Idempotency-Key": `alta-${letters()}` };
   const body = memberBody(church, { ...person, name: `${person.name} de Antes` });
-  const { id } = (await call({ POST: ADD }, { as, body, headers: key })).body;
-  await call({ PUT: CHANGE }, { as, body: { ...body, ...person, id, notes: `Llámala ${person.name}` } });
+  const { id } = (await call("POST /members", { as, body, headers: key })).body;
+  await call("PUT /members", { as, body: { ...body, ...person, id, notes: `Llámala ${person.name}` } });
   const photo = imageForm(await drawing({ width: 80, height: 80 }).png().toBuffer());
-  await call({ POST: PHOTO }, { as, params: { id }, body: photo });
+  await call("POST /members/{id}/photo", { as, params: { id }, body: photo });
   const row = await asOwner(church, (db) => db.member.findUniqueOrThrow({ where: { id } }));
 
   const movement = await aTransaction(church, { concept: `Diezmo de ${person.name}`, notes: `a\n${sentence}\nb` });
-  await call(
-    { PUT: EDIT },
-    { as, body: { ...transactionBody(church), id: movement.id, concept: `«${person.name}»`, notes: sentence } },
-  );
+  await call("PUT /transactions", {
+    as,
+    body: { ...transactionBody(church), id: movement.id, concept: `«${person.name}»`, notes: sentence },
+  });
   const { id: voided } = await aTransaction(church, { concept: "Otro" });
-  await call(
-    { DELETE: VOID },
-    { as, params: { id: voided }, query: { reason: `Era de ${person.name.replaceAll("é", "e")}` } },
-  );
+  await call("DELETE /transactions/{id}", {
+    as,
+    params: { id: voided },
+    query: { reason: `Era de ${person.name.replaceAll("é", "e")}` },
+  });
   await aTransaction(church, { concept: `Ofrenda ${person.cellphone}`, date: "2023-11-05" });
   const { id: other } = await aTreasury(church);
   await aTransfer(church, other, { concept: `Para  ${person.name}`, notes: person.email });
-  await call(
-    { POST: MOVE },
-    { as, body: transactionBody(church, { concept: person.name }), headers: { "Idempotency-Key": `m-${letters()}` } },
-  );
-  await call({ POST: CLOSE }, { as, body: { month: "2023-11" } });
+  await call("POST /transactions", {
+    as,
+    body: transactionBody(church, { concept: person.name }),
+    headers: { "Idempotency-Key": `m-${letters()}` },
+  });
+  await call("POST /finances/closings", { as, body: { month: "2023-11" } });
 
   const neighbour = await aMember(church, { name: "Vecina Buena", notes: `Hermana de ${person.name}` });
   const item = await anItem(church, {
@@ -152,10 +133,10 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     observations: `La donó ${person.name}.`,
     location: `Casa de ${person.name}`,
   });
-  await call(
-    { PUT: EDIT_ITEM },
-    { as, body: { id: item.id, name: "Silla", price: "10.00", amount: "1", observations: `De ${person.name}` } },
-  );
+  await call("PUT /inventory", {
+    as,
+    body: { id: item.id, name: "Silla", price: "10.00", amount: "1", observations: `De ${person.name}` },
+  });
   const slides = [`Bienvenida,\n${person.name.replaceAll(" ", "\n")}`, "", sentence];
   const shown = await aPresentation(church, {
     title: `Para ${person.name}`,
@@ -164,14 +145,14 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     order: [],
   });
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
-  await call({ PUT: EDIT_SLIDES }, { as, body: { ...edited, id: shown.id } });
+  await call("PUT /presentations", { as, body: { ...edited, id: shown.id } });
   await addToSite(church, person, sentence);
   await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
-  const { id: typeId } = (await call({ POST: ADD_TYPE }, { as, body: type })).body;
+  const { id: typeId } = (await call("POST /options/certificates", { as, body: type })).body;
   const own = certificateBody(typeId, { member: person.name, memberId: id, pastor: `Rev. ${person.name}` });
-  const issued = await call({ POST: ISSUE }, { as, body: own, headers: { "Idempotency-Key": `c-${letters()}` } });
-  await call({ DELETE: REVOKE }, { as, params: { id: issued.body.id } });
+  const issued = await call("POST /certificates", { as, body: own, headers: { "Idempotency-Key": `c-${letters()}` } });
+  await call("DELETE /certificates/{id}", { as, params: { id: issued.body.id } });
   await aCertificate(church, { member: "Otra Bautizada", pastor: person.name });
 
   await importFile(
@@ -201,21 +182,21 @@ async function addToSite(church: TestChurch, person: PersonToErase, sentence: st
     whatsappLink: person.cellphone,
     facebookLink: `https://red.example/?de=${person.email}`,
   });
-  await call({ POST: ADD_SITE }, { as, body: settings, headers: { "Idempotency-Key": `p-${letters()}` } });
-  await call({ POST: PUBLISH }, { as });
-  await call({ PUT: EDIT_SITE }, { as, body: { ...settings, title: `Casa ${letters()}` } });
-  await call(
-    { PUT: SAVE_DRAFT },
-    { as, body: { settings: { title: person.name, about: sentence, whatsappLink: person.cellphone } } },
-  );
+  await call("POST /builder/website", { as, body: settings, headers: { "Idempotency-Key": `p-${letters()}` } });
+  await call("POST /builder/publication", { as });
+  await call("PUT /builder/website", { as, body: { ...settings, title: `Casa ${letters()}` } });
+  await call("PUT /builder/draft", {
+    as,
+    body: { settings: { title: person.name, about: sentence, whatsappLink: person.cellphone } },
+  });
   const [event, activity] = [
     await anEvent(church, { details: sentence }),
     await anActivity(church, { text: sentence }),
   ];
   const texts = { title: person.name, place: person.name, details: sentence };
-  await call({ PUT: EDIT_EVENT }, { as, body: siteForm({ ...eventBody(texts), id: event.id }) });
+  await call("PUT /builder/event", { as, body: siteForm({ ...eventBody(texts), id: event.id }) });
   const edited = { title: person.name, text: sentence };
-  await call({ PUT: EDIT_ACTIVITY }, { as, body: siteForm({ ...activityBody(edited), id: activity.id }) });
+  await call("PUT /builder/activity", { as, body: siteForm({ ...activityBody(edited), id: activity.id }) });
   await aSiteImage(church, { alt: `Habla ${person.name}` });
 }
 
@@ -249,11 +230,20 @@ async function addToBlog(church: TestChurch, person: PersonToErase, sentence: st
     content: contentOn(person, sentence),
   });
   const headers = { "Idempotency-Key": `e-${letters()}` };
-  const { body: post } = await call({ POST: WRITE_POST }, { as, body: written, headers });
+  const { body: post } = await call("POST /posts/drafts", { as, body: written, headers });
   const params = { id: post.id };
-  await call({ POST: PUBLISH_POST }, { as, params, body: {}, headers: { "Idempotency-Key": `e-${letters()}` } });
-  await call({ PUT: SAVE_POST }, { as, params, body: { ...written, title: `Vida de ${person.name}`, cover: null } });
-  await call({ POST: PUBLISH_POST }, { as, params, body: {} });
+  await call("POST /posts/{id}/publication", {
+    as,
+    params,
+    body: {},
+    headers: { "Idempotency-Key": `e-${letters()}` },
+  });
+  await call("PUT /posts/{id}/draft", {
+    as,
+    params,
+    body: { ...written, title: `Vida de ${person.name}`, cover: null },
+  });
+  await call("POST /posts/{id}/publication", { as, params, body: {} });
   await aPublishedPost(church, { title: "Otra cosa", slug: `con-${person.name.toLowerCase().split(" ").at(-1)}` });
 }
 
@@ -284,7 +274,7 @@ test("an erasure removes the person from every column and the storage, and no to
   for (const [index, text] of traces.entries())
     expect(await findText(text, otherChurch), text).toEqual(otherBefore[index]);
   expect(await (await storage()).get(theirs.photo)).not.toBeNull();
-  expect(await call({ GET: ONE }, { as: otherChurch.owner, params: { id: theirs.id } })).toMatchObject({
+  expect(await call("GET /members/{id}", { as: otherChurch.owner, params: { id: theirs.id } })).toMatchObject({
     status: 200,
     body: person,
   });
@@ -371,8 +361,8 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
   };
   const staleDraft = { settings: { title: person.name }, version: 1 };
   for (const [route, body] of [
-    [{ PUT: CHANGE }, stale],
-    [{ PUT: SAVE_DRAFT }, staleDraft],
+    ["PUT /members", stale],
+    ["PUT /builder/draft", staleDraft],
   ] as const)
     expect(await call(route, { as: church.owner, body })).toMatchObject({ status: 409, body: { code: "STALE" } });
 });
@@ -396,9 +386,9 @@ test("an erasure says how many certificates it revokes, revokes them and blanks 
     await aCertificate(church, { member: "Luz" }),
   ];
   const revoked = await aCertificate(church, { member: "Luz", memberId: id });
-  await call({ DELETE: REVOKE }, { as: church.owner, params: { id: revoked.id } });
+  await call("DELETE /certificates/{id}", { as: church.owner, params: { id: revoked.id } });
 
-  const effects = await call({ GET: EFFECTS }, { as: church.owner, params: { id } });
+  const effects = await call("GET /members/{id}/erasure", { as: church.owner, params: { id } });
   expect(effects.body).toEqual({
     effects: [
       {
@@ -408,14 +398,16 @@ test("an erasure says how many certificates it revokes, revokes them and blanks 
       },
     ],
   });
-  expect((await call({ GET: EFFECTS }, { as: church.owner, params: { id: neighbourOf(spouse) } })).status).toBe(404);
-  const { body: data } = await call({ GET: PERSON_DATA }, { as: church.owner, params: { id } });
+  expect(
+    (await call("GET /members/{id}/erasure", { as: church.owner, params: { id: neighbourOf(spouse) } })).status,
+  ).toBe(404);
+  const { body: data } = await call("GET /members/{id}/data", { as: church.owner, params: { id } });
   expect(data.mentions.map(({ place, date }: { place: string; date: string }) => [place, date])).toEqual(
     Array.from({ length: 3 }, () => ["Certificados", "2025-11-16"]),
   );
 
   expect((await erase(church, id, "Luz")).status).toBe(204);
-  const { body } = await call({ GET: CERTIFICATES }, { as: church.owner, query: { sort: "oldest" } });
+  const { body } = await call("GET /certificates", { as: church.owner, query: { sort: "oldest" } });
   expect(body.rows).toMatchObject([
     { id: own.id, member: ERASED, memberId: null, revokedAt: expect.any(String) },
     {
@@ -434,18 +426,18 @@ test("an erasure says how many certificates it revokes, revokes them and blanks 
   expect(JSON.stringify(history, (_, value) => (typeof value === "bigint" ? Number(value) : value))).not.toContain(
     "Luz",
   );
-  const page = await call({ GET: VERIFY }, { params: { code: own.code } });
+  const page = await call(routes["/verificar/{code}"], { params: { code: own.code } });
   expect([page.status, page.bytes.toString().includes("borrada")]).toEqual([410, false]);
-  expect((await call({ GET: CERTIFICATE }, { as: church.owner, params: { id: own.id } })).status).toBe(200);
+  expect((await call("GET /certificates/{id}", { as: church.owner, params: { id: own.id } })).status).toBe(200);
 });
 
 test("erasing a pastor leaves valid what they signed, without their name", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Elías Firmante" });
   const { id: certificate } = await aCertificate(church, { member: "Ana Bautizada", pastor: "Elías Firmante" });
-  expect((await call({ GET: EFFECTS }, { as: church.owner, params: { id } })).body).toEqual({ effects: [] });
+  expect((await call("GET /members/{id}/erasure", { as: church.owner, params: { id } })).body).toEqual({ effects: [] });
   expect((await erase(church, id, "Elías Firmante")).status).toBe(204);
-  const { body } = await call({ GET: CERTIFICATES }, { as: church.owner });
+  const { body } = await call("GET /certificates", { as: church.owner });
   expect(body.rows).toMatchObject([{ id: certificate, member: "Ana Bautizada", pastor: ERASED, revokedAt: null }]);
 });
 
@@ -493,7 +485,7 @@ test("an erasure keeps a name or telephone shared with another member", async ()
     db.transaction.findUniqueOrThrow({ where: { id: transactionId } }),
   );
   expect(afterErasure).toMatchObject({ concept: `Diezmo de ${person.name}`, notes: `${ERASED} ${person.cellphone}` });
-  expect(await call({ GET: ONE }, { as: church.owner, params: { id: namesake.id } })).toMatchObject({
+  expect(await call("GET /members/{id}", { as: church.owner, params: { id: namesake.id } })).toMatchObject({
     body: { name: namesake.name, version: 1 },
   });
   expect(await entries(church, "members")).toContainEqual(
@@ -545,7 +537,7 @@ test("an erasure that waits for a concurrent rename answers 404", async () => {
   mayEnd.resolve();
   await writer;
   expect(await erasure).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-  expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
+  expect(await call("GET /members/{id}", { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
 });
 
 /** Locks a member's row until the returned function is called. */
@@ -636,7 +628,7 @@ test("a member in the trash can be erased; a wrong name, another church and a co
   expect(await erase(other, id, person.name)).toMatchObject({ status: 404 });
   const helper = await aCollaborator(church, { areas: ["members"] });
   expect(await erase(church, id, person.name, helper)).toMatchObject({ status: 403 });
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id } });
   expect(await erase(church, id, person.name)).toMatchObject({ status: 204 });
   expect(await findText(person.name, church)).toEqual([]);
   expect(await erase(church, id, person.name)).toMatchObject({ status: 404 });
@@ -666,7 +658,7 @@ test("the database refuses an erasure by a non-owner, with a wrong name, of anot
       code: "42501",
     }),
   );
-  expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({
+  expect(await call("GET /members/{id}", { as: church.owner, params: { id } })).toMatchObject({
     status: 200,
     body: { version: 1 },
   });
@@ -676,7 +668,7 @@ test("the setting app.erasing has no effect for the application's role", async (
   const church = await aChurch();
   const { id } = await aMember(church);
   const { id: movement } = await aTransaction(church, { date: "2023-11-05" });
-  await call({ POST: CLOSE }, { as: church.owner, body: { month: "2023-11" } });
+  await call("POST /finances/closings", { as: church.owner, body: { month: "2023-11" } });
   const since = await lastEntryId(church);
   const runErasing = (sql: string) =>
     asOwner(church, async (db) => {

@@ -1,9 +1,5 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
-import { GET } from "@/app/api/members/export/route";
-import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
-import { GET as LIST } from "@/app/api/members/route";
 import { formatDate } from "@/lib/core/dates";
 import { inChurch } from "@/lib/core/db";
 import { inIdentity } from "@/lib/core/identity-db";
@@ -22,7 +18,7 @@ const headers = memberColumns.map(({ header }) => header);
 
 type Query = Record<string, string | number>;
 
-const download = (church: TestChurch, query: Query, as = church.owner) => call({ GET }, { as, query });
+const download = (church: TestChurch, query: Query, as = church.owner) => call("GET /members/export", { as, query });
 
 /** Rows of an export without its header, as texts. */
 async function exportRows(church: TestChurch, query: Query = {}) {
@@ -113,7 +109,7 @@ test.each([
   const church = await aChurchWithMembers();
   const { id } = await aMember(church, { name: "En la papelera" });
   await asOwner(church, (db) => db.member.updateMany({ where: { id }, data: { deletedAt: new Date() } }));
-  const { body } = await call({ GET: LIST }, { as: church.owner, query });
+  const { body } = await call("GET /members", { as: church.owner, query });
   expect(namesOf(await exportRows(church, query))).toEqual(body.rows.map(({ name }: MemberRow) => name));
 });
 
@@ -125,7 +121,7 @@ test("the position filter exports the members with that position", async () => {
 test("ids export only those members in the list's order, ignoring filters and another church's ids", async () => {
   const [church, other] = [await aChurchWithMembers(), await aChurchWithMembers()];
   const rowsOf = async (one: TestChurch): Promise<MemberRow[]> =>
-    (await call({ GET: LIST }, { as: one.owner })).body.rows;
+    (await call("GET /members", { as: one.owner })).body.rows;
   const mine = await rowsOf(church);
   const [theirs] = await rowsOf(other);
   const chosen = [mine[3], mine[1], theirs].map((row) => row?.id).join(",");
@@ -356,14 +352,11 @@ describe("a directory", () => {
       await aMember(church, { name: "Caro Perdida" }),
     ];
     await aMember(church, { name: "Dora Sin" });
-    const { status } = await call(
-      { POST: PHOTO },
-      {
-        as: church.owner,
-        params: { id: seen.id },
-        body: imageForm(await drawing({ width: 90, height: 90 }).png().toBuffer()),
-      },
-    );
+    const { status } = await call("POST /members/{id}/photo", {
+      as: church.owner,
+      params: { id: seen.id },
+      body: imageForm(await drawing({ width: 90, height: 90 }).png().toBuffer()),
+    });
     expect(status).toBe(201);
     const folder = `church/${church.id}`;
     const keys = [newKey(folder, "webp"), newKey(folder, "webp")];
@@ -429,7 +422,7 @@ const addMany = (church: TestChurch, count: number) =>
 describe("the template", () => {
   test("has the columns of the export, an example and lists of valid values", async () => {
     const church = await aChurch();
-    const { status, bytes, headers: answerHeaders } = await call({ GET: TEMPLATE }, { as: church.owner });
+    const { status, bytes, headers: answerHeaders } = await call("GET /members/import/template", { as: church.owner });
     expect(status).toBe(200);
     expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="plantilla-miembros.xlsx"');
     const [titles, example, ...rest] = await rowsOfXlsx(bytes);
@@ -457,7 +450,7 @@ describe("the template", () => {
 
   test("is available as CSV", async () => {
     const church = await aChurch();
-    const { bytes } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format: "csv" } });
+    const { bytes } = await call("GET /members/import/template", { as: church.owner, query: { format: "csv" } });
     const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });
     expect(rows).toEqual([headers, expect.arrayContaining([formatDate("1990-05-17"), "Miembro"])]);
   });

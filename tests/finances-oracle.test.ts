@@ -3,33 +3,13 @@
 import { parse } from "csv-parse/sync";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
-import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
-import { POST as LOCK, GET as LOCKS } from "@/app/api/finances/closings/route";
-import { POST as IMPORT } from "@/app/api/finances/import/route";
-import { POST as UNDO } from "@/app/api/finances/imports/[id]/undo/route";
-import { GET as MONTHS } from "@/app/api/finances/months/route";
-import { GET as REPORT_FILE } from "@/app/api/finances/report/export/route";
-import { GET as REPORT } from "@/app/api/finances/report/route";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { POST as RESTORE_CATEGORY } from "@/app/api/options/categories/[id]/restore/route";
-import { DELETE as ARCHIVE_CATEGORY } from "@/app/api/options/categories/[id]/route";
-import { POST as RESTORE } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { GET as EXPORT } from "@/app/api/transactions/export/route";
-import { GET as LIST, POST, PUT } from "@/app/api/transactions/route";
-import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
-import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
-import { POST as RESTORE_TREASURY } from "@/app/api/treasuries/[id]/restore/route";
-import { DELETE as ARCHIVE_TREASURY } from "@/app/api/treasuries/[id]/route";
-import { PUT as CHANGE_TREASURY, GET as TREASURIES } from "@/app/api/treasuries/route";
-import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { connections } from "@/lib/core/identity-db";
 import { moneyText } from "@/lib/core/money";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { type Movement, monthsIn, type Opening, reportIn, statsIn, summaryIn } from "./support/books";
-import { call, type Handler, type Method } from "./support/call";
+import { call, type EndpointName } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aFile, importForm } from "./support/imports";
 import { moneyOf, sumOf } from "./support/money";
@@ -128,8 +108,8 @@ async function writeAtRandom(seed: number) {
   };
   for (const row of rows) recordVersion([row.id], row.version, stateOf(row));
 
-  const send = async (route: Partial<Record<Method, Handler>>, options: Parameters<typeof call>[1]) => {
-    const answer = await call(route, { as: church.owner, ...options });
+  const send = async (name: EndpointName, options: Parameters<typeof call>[1]) => {
+    const answer = await call(name, { as: church.owner, ...options });
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     if (![200, 201, 204, 404, 409].includes(answer.status)) unexpected.push(answer.body);
     return answer;
@@ -187,44 +167,44 @@ async function writeAtRandom(seed: number) {
 
   const create = async () => {
     const body = movement();
-    recordRow(await checkLocks([body.date], () => send({ POST }, { body })));
+    recordRow(await checkLocks([body.date], () => send("POST /transactions", { body })));
   };
   const edit = async () => {
     const { id, version } = latestOf(oneOf(movements));
     const body = { ...movement(), id, version };
-    recordRow(await checkLocks([body.date], () => send({ PUT }, { body })));
+    recordRow(await checkLocks([body.date], () => send("PUT /transactions", { body })));
   };
   const voidOne = async () => {
     const { id } = latestOf(anyId());
-    const { status } = await send({ DELETE: VOID }, { params: { id }, query: { reason: "Al azar" } });
+    const { status } = await send("DELETE /transactions/{id}", { params: { id }, query: { reason: "Al azar" } });
     const track = trackById.get(id);
     if (status === 204 && track) track.voids++;
   };
   const restore = async () => {
     const { id } = latestOf(anyId());
-    const { status, body } = await send({ POST: RESTORE }, { params: { id } });
+    const { status, body } = await send("POST /transactions/{id}/restore", { params: { id } });
     // After another writer's restore the answer may already be of a row that is void again.
     if (status === 200 && body.voidedAt === null) recordRow(body);
   };
   const transfer = async () => {
     const body = { ...common(), ...ends() };
-    recordTransfer(await checkLocks([body.date], () => send({ POST: TRANSFER }, { body })));
+    recordTransfer(await checkLocks([body.date], () => send("POST /transfers", { body })));
   };
   const editTransfer = async () => {
     if (transfers.length === 0) return transfer();
     const { id, version } = latestOf(oneOf(transfers));
     const body = { ...common(), ...ends(), id, version };
-    recordTransfer(await checkLocks([body.date], () => send({ PUT: CHANGE_TRANSFER }, { body })));
+    recordTransfer(await checkLocks([body.date], () => send("PUT /transfers", { body })));
   };
   /** Runs in one writer only, so that the locks are known. */
   const lockOrUnlock = async () => {
     const month = oneOf(["2023-11", "2023-12", "2024-02"]);
     if (locked.has(month)) {
       locked.delete(month);
-      expect((await send({ DELETE: UNLOCK }, { params: { month } })).status).toBe(204);
+      expect((await send("DELETE /finances/closings/{month}", { params: { month } })).status).toBe(204);
       return;
     }
-    expect((await send({ POST: LOCK }, { body: { month } })).status).toBe(201);
+    expect((await send("POST /finances/closings", { body: { month } })).status).toBe(201);
     locked.set(month, ++lockCount);
   };
   /** Runs in one writer only, so that what is archived is known. */
@@ -234,12 +214,12 @@ async function writeAtRandom(seed: number) {
     // At most two are archived at once, so that most writes succeed.
     const id = oneOf(inactive.size > 1 ? [...inactive] : isTreasury ? treasuries.slice(1) : categories);
     const [archive, unarchive] = isTreasury
-      ? [ARCHIVE_TREASURY, RESTORE_TREASURY]
-      : [ARCHIVE_CATEGORY, RESTORE_CATEGORY];
+      ? (["DELETE /treasuries/{id}", "POST /treasuries/{id}/restore"] as const)
+      : (["DELETE /options/categories/{id}", "POST /options/categories/{id}/restore"] as const);
     const query: Record<string, string> = isTreasury ? { archive: "true" } : {};
     const { status } = inactive.has(id)
-      ? await send({ POST: unarchive }, { params: { id } })
-      : await send({ DELETE: archive }, { params: { id }, query });
+      ? await send(unarchive, { params: { id } })
+      : await send(archive, { params: { id }, query });
     expect(status).toBeLessThan(300);
     if (!inactive.delete(id)) inactive.add(id);
   };
@@ -258,7 +238,7 @@ async function writeAtRandom(seed: number) {
           };
     const since = new Map(locked);
     const name = treasuryNames.get(id);
-    const { status, body } = await send({ PUT: CHANGE_TREASURY }, { body: { id, name, ...opening } });
+    const { status, body } = await send("PUT /treasuries", { body: { id, name, ...opening } });
     if (status !== 200) return;
     openingChanges++;
     const { openingBalance, openingDate } = body as TreasuryRow;
@@ -295,10 +275,10 @@ async function writeAtRandom(seed: number) {
     const since = new Map(locked);
     const defaults = JSON.stringify({ incomeCategory: "Donaciones", expenseCategory: "Alquiler" });
     const body = importForm(file, { errors: oneOf(["refuse", "skip"]), defaults });
-    const answer = await call({ POST: IMPORT }, { as: church.owner, body });
+    const answer = await call("POST /finances/import", { as: church.owner, body });
     // 400: a default category is archived.
     if (![200, 400, 409, 422].includes(answer.status)) unexpected.push(answer.body);
-    const { body: list } = await call({ GET: LIST }, { as: church.owner, query: { name: mark, pageSize: 100 } });
+    const { body: list } = await call("GET /transactions", { as: church.owner, query: { name: mark, pageSize: 100 } });
     const written = (list.rows as TransactionRow[]).filter(({ notes }) => notes === mark);
     if (written.length !== (answer.status === 200 ? answer.body.created : 0)) unexpected.push(answer.body);
     for (const row of written) {
@@ -315,7 +295,7 @@ async function writeAtRandom(seed: number) {
     if (written.length > 0) imports.undoable.push(answer.body.id);
   };
   const undoImport = async (id: number) => {
-    const { status, body } = await call({ POST: UNDO }, { as: church.owner, params: { id } });
+    const { status, body } = await call("POST /finances/imports/{id}/undo", { as: church.owner, params: { id } });
     if (status === 200) imports.removed += body.removed;
     else if (status !== 409) unexpected.push(body);
   };
@@ -366,17 +346,18 @@ async function writeAtRandom(seed: number) {
   // However the others ended, one treasury begins below zero before every movement, another one on a month's first day.
   expect(openingChanges).toBeGreaterThan(0);
   const reopened = [...locked.keys()];
-  for (const month of reopened) expect((await send({ DELETE: UNLOCK }, { params: { month } })).status).toBe(204);
+  for (const month of reopened)
+    expect((await send("DELETE /finances/closings/{month}", { params: { month } })).status).toBe(204);
   for (const [index, openingBalance, openingDate] of [
     [0, "-12345678901.07", "2023-10-31"],
     [1, "777.01", "2023-11-01"],
   ] as const) {
     const id = treasuries[index] as number;
     const body = { id, name: treasuryNames.get(id), openingBalance, openingDate };
-    expect((await send({ PUT: CHANGE_TREASURY }, { body })).status).toBe(200);
+    expect((await send("PUT /treasuries", { body })).status).toBe(200);
     openings.set(id, { treasuryId: id, balance: openingBalance, date: openingDate });
   }
-  for (const month of reopened) expect((await send({ POST: LOCK }, { body: { month } })).status).toBe(201);
+  for (const month of reopened) expect((await send("POST /finances/closings", { body: { month } })).status).toBe(201);
   return { church, treasuries, tracks, locked: reopened, openings: [...openings.values()], statuses, unexpected };
 }
 
@@ -462,27 +443,32 @@ async function expectSums(
   }: { movements: Movement[]; treasuries: number[]; locked: string[]; openings: Opening[] },
 ) {
   const { owner: as } = church;
-  const read = async (GET: Handler, options: object = {}) => (await call({ GET }, { as, ...options })).body;
-  expect(await read(ALL_STATS)).toEqual(statsIn(movements, undefined, openings));
+  const read = async (name: EndpointName, options: object = {}) => (await call(name, { as, ...options })).body;
+  expect(await read("GET /treasuries/stats")).toEqual(statsIn(movements, undefined, openings));
   for (const id of treasuries) {
-    expect(await read(STATS, { params: { id } })).toEqual(statsIn(movements, id, openings));
-    expect(await read(SUMMARY, { query: { id, from: "2023-12-15" } })).toEqual(
+    expect(await read("GET /transactions/stats/{id}", { params: { id } })).toEqual(statsIn(movements, id, openings));
+    expect(await read("GET /finances/summary", { query: { id, from: "2023-12-15" } })).toEqual(
       summaryIn(movements, { id, from: "2023-12-15" }, openings),
     );
-    expect(await read(MONTHS, { query: { id, to: "2024-05" } })).toEqual(monthsIn(movements, "2024-05", locked, id));
+    expect(await read("GET /finances/months", { query: { id, to: "2024-05" } })).toEqual(
+      monthsIn(movements, "2024-05", locked, id),
+    );
   }
-  const allTreasuries = [await read(TREASURIES), await read(TREASURIES, { query: { archived: "true" } })].flatMap(
-    ({ rows }) => rows as { id: number; balance: string }[],
-  );
+  const allTreasuries = [
+    await read("GET /treasuries"),
+    await read("GET /treasuries", { query: { archived: "true" } }),
+  ].flatMap(({ rows }) => rows as { id: number; balance: string }[]);
   const balances = new Map(allTreasuries.map(({ id, balance }) => [id, balance]));
   for (const id of treasuries) expect(balances.get(id)).toBe(statsIn(movements, id, openings).balance);
   for (const range of [{}, { from: "2024-01-01" }, { to: "2024-02-15" }, { from: "2023-11-02", to: "2024-04-14" }])
-    expect(await read(SUMMARY, { query: range })).toEqual(summaryIn(movements, range, openings));
-  expect(await read(MONTHS, { query: { to: "2024-05" } })).toEqual(monthsIn(movements, "2024-05", locked));
-  const locks: { month: string }[] = await read(LOCKS);
+    expect(await read("GET /finances/summary", { query: range })).toEqual(summaryIn(movements, range, openings));
+  expect(await read("GET /finances/months", { query: { to: "2024-05" } })).toEqual(
+    monthsIn(movements, "2024-05", locked),
+  );
+  const locks: { month: string }[] = await read("GET /finances/closings");
   expect(locks.map(({ month }) => month).sort()).toEqual(locked.sort());
   for (const period of ["2023", "2024", "2023-10", "2023-11", "2023-12", "2024-02"]) {
-    const report = await read(REPORT, { query: { period } });
+    const report = await read("GET /finances/report", { query: { period } });
     const { treasuries: ofTreasury, categories, ...sums } = reportIn(movements, period, openings);
     expect(report).toMatchObject(sums);
     for (const { id, treasury: _, ...row } of report.treasuries) expect(row).toEqual(ofTreasury(id));
@@ -491,11 +477,11 @@ async function expectSums(
     expect(byId(report.categories)).toEqual(byId(categories));
     await expectFiles(church, period, report);
   }
-  const { bytes } = await call({ GET: EXPORT }, { as, query: { format: "csv" } });
+  const { bytes } = await call("GET /transactions/export", { as, query: { format: "csv" } });
   const exportRows: string[][] = parse(bytes, { bom: true, delimiter: ";", from: 2 });
   expect(exportRows).toHaveLength(movements.length);
   expect(sumOf(exportRows.map((row) => String(row[5]).replace(",", ".")))).toBe(statsIn(movements).balance);
-  expect((await read(LIST)).count).toBe(movements.length);
+  expect((await read("GET /transactions")).count).toBe(movements.length);
 }
 
 /** Expects the figures of a report in its spreadsheet and its PDF. */
@@ -505,7 +491,7 @@ async function expectFiles(
   report: Record<"opening" | "income" | "closing", string> & { treasuries: { treasury: string; closing: string }[] },
 ) {
   const fileOf = async (format: string) =>
-    (await call({ GET: REPORT_FILE }, { as: church.owner, query: { period, format } })).bytes;
+    (await call("GET /finances/report/export", { as: church.owner, query: { period, format } })).bytes;
   const workbook = await fileOf("xlsx");
   const amountsIn = async (sheet: number) => {
     const rows = await rowsOfXlsx(workbook, sheet);

@@ -1,14 +1,6 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DELETE as UNLOCK } from "@/app/api/finances/closings/[month]/route";
-import { POST as LOCK, GET as LOCKS } from "@/app/api/finances/closings/route";
-import { GET as MONTHS } from "@/app/api/finances/months/route";
-import { GET as REPORT_FILE } from "@/app/api/finances/report/export/route";
-import { GET as REPORT } from "@/app/api/finances/report/route";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { GET as EXPORT } from "@/app/api/transactions/export/route";
-import { GET as LIST } from "@/app/api/transactions/route";
 import { inIdentity } from "@/lib/core/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { FinanceReport } from "@/lib/finances/schema";
@@ -30,21 +22,21 @@ const NOWHERE = 2_147_483_647;
 type Query = Record<string, string | number>;
 
 const summary = async (church: TestChurch, query: Query = {}) =>
-  (await call({ GET: SUMMARY }, { as: church.owner, query })).body;
+  (await call("GET /finances/summary", { as: church.owner, query })).body;
 
 const report = async (church: TestChurch, period: string): Promise<FinanceReport> =>
-  (await call({ GET: REPORT }, { as: church.owner, query: { period } })).body;
+  (await call("GET /finances/report", { as: church.owner, query: { period } })).body;
 
 const lock = (church: TestChurch, month: string, as: Person = church.owner) =>
-  call({ POST: LOCK }, { as, body: { month } });
+  call("POST /finances/closings", { as, body: { month } });
 
 const unlock = (church: TestChurch, month: string, as: Person = church.owner) =>
-  call({ DELETE: UNLOCK }, { as, params: { month } });
+  call("DELETE /finances/closings/{month}", { as, params: { month } });
 
-const listLocks = async (church: TestChurch) => (await call({ GET: LOCKS }, { as: church.owner })).body;
+const listLocks = async (church: TestChurch) => (await call("GET /finances/closings", { as: church.owner })).body;
 
 const list = async (church: TestChurch, query: Query = {}): Promise<TransactionRow[]> =>
-  (await call({ GET: LIST }, { as: church.owner, query: { pageSize: 100, ...query } })).body.rows;
+  (await call("GET /transactions", { as: church.owner, query: { pageSize: 100, ...query } })).body.rows;
 
 /** A church with 90 random transactions of two years, some void, some transfers, in three treasuries. */
 async function aBusyChurch() {
@@ -136,7 +128,7 @@ describe("the summary", () => {
     "answers 400 for the query %j",
     async (query) => {
       const { owner: as } = await aChurch();
-      expect(await call({ GET: SUMMARY }, { as, query })).toMatchObject({ status: 400 });
+      expect(await call("GET /finances/summary", { as, query })).toMatchObject({ status: 400 });
     },
   );
 });
@@ -146,24 +138,24 @@ describe("the monthly figures", () => {
     const { church, treasuries, movements } = await aBusyChurch();
     await lock(church, "2024-02");
     for (const last of ["2024-12", "2024-03", "2023-01", "2100-12"]) {
-      const answer = await call({ GET: MONTHS }, { as: church.owner, query: { to: last } });
+      const answer = await call("GET /finances/months", { as: church.owner, query: { to: last } });
       expect(answer.body).toEqual(monthsIn(movements, last, ["2024-02"]));
     }
     const id = treasuries[1] as number;
-    const ofOne = await call({ GET: MONTHS }, { as: church.owner, query: { to: "2024-12", id } });
+    const ofOne = await call("GET /finances/months", { as: church.owner, query: { to: "2024-12", id } });
     expect(ofOne.body).toEqual(monthsIn(movements, "2024-12", ["2024-02"], id));
   });
 
   test("end with the current month of the church's time zone", async () => {
     const { owner: as } = await aChurch();
-    const { body } = await call({ GET: MONTHS }, { as });
+    const { body } = await call("GET /finances/months", { as });
     expect(body).toHaveLength(12);
     expect(body.at(-1).month).toBe(churchToday().slice(0, 7));
   });
 
   test.each(["2024-13", "2024", "1899-12", "2024-1", "2024-01-01"])("answer 400 for a last month %s", async (to) => {
     const { owner: as } = await aChurch();
-    expect(await call({ GET: MONTHS }, { as, query: { to } })).toMatchObject({ status: 400 });
+    expect(await call("GET /finances/months", { as, query: { to } })).toMatchObject({ status: 400 });
   });
 });
 
@@ -248,7 +240,7 @@ describe("the report", () => {
     "of the period %j answers 400",
     async (period) => {
       const { owner: as } = await aChurch();
-      for (const route of [{ GET: REPORT }, { GET: REPORT_FILE }])
+      for (const route of ["GET /finances/report", "GET /finances/report/export"] as const)
         expect(await call(route, { as, query: { period } })).toMatchObject({
           status: 400,
           body: { fields: { period: expect.any(String) } },
@@ -261,10 +253,10 @@ describe("the report", () => {
     const treasury = await aTreasury(church, "=1+1");
     await aTransaction(church, { treasuryId: treasury.id, date: "2024-02-02" });
     const answer = await report(church, "2024");
-    const { status, bytes } = await call(
-      { GET: REPORT_FILE },
-      { as: church.owner, query: { period: "2024", format: "xlsx" } },
-    );
+    const { status, bytes } = await call("GET /finances/report/export", {
+      as: church.owner,
+      query: { period: "2024", format: "xlsx" },
+    });
     expect(status).toBe(200);
     const workbook = await workbookOf(bytes);
     expect(workbook.worksheets.map(({ name }) => name)).toEqual([
@@ -374,7 +366,7 @@ describe("a month lock", () => {
     "of %j answers 400",
     async (month) => {
       const church = await aChurch();
-      expect(await call({ POST: LOCK }, { as: church.owner, body: { month } })).toMatchObject({
+      expect(await call("POST /finances/closings", { as: church.owner, body: { month } })).toMatchObject({
         status: 400,
         body: { fields: { month: expect.any(String) } },
       });
@@ -457,7 +449,7 @@ describe("the export of transactions", () => {
   const HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
 
   const download = (church: TestChurch, query: Query, as: Person = church.owner) =>
-    call({ GET: EXPORT }, { as, query });
+    call("GET /transactions/export", { as, query });
 
   async function exportRows(church: TestChurch, query: Query = {}) {
     const { status, bytes } = await download(church, query);
@@ -593,12 +585,16 @@ test("another church's treasury answers 404 for summary, months and export, like
   const [mine, theirs] = [await aChurch(), await aChurch()];
   await aTransaction(theirs, { concept: "Marca ajena" });
   const callAll = (id: number) =>
-    Promise.all([SUMMARY, MONTHS, EXPORT].map((GET) => call({ GET }, { as: mine.owner, query: { id } })));
+    Promise.all(
+      (["GET /finances/summary", "GET /finances/months", "GET /transactions/export"] as const).map((name) =>
+        call(name, { as: mine.owner, query: { id } }),
+      ),
+    );
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
   const answers = (await callAll(theirs.treasury)).map(strip);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(answers).toEqual((await callAll(NOWHERE)).map(strip));
-  const csv = await call({ GET: EXPORT }, { as: mine.owner, query: { format: "csv" } });
+  const csv = await call("GET /transactions/export", { as: mine.owner, query: { format: "csv" } });
   expect(csv.bytes.toString()).not.toContain("Marca");
   expect((await report(mine, "2024")).income).toBe("0.00");
 });

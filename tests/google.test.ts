@@ -1,14 +1,7 @@
 // Longer in the release suite: five rounds of simultaneous sign-ins.
 import pino from "pino";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { POST as NEXT_AUTH, GET as NEXT_AUTH_GET } from "@/app/api/auth/[...nextauth]/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
+import { GET as AUTH_GET, POST as AUTH_POST } from "@/app/api/auth/[...nextauth]/route";
 import { changePassword } from "@/lib/auth/accounts";
 import { consumeGoogleAttempt, findOrCreateGoogleUser } from "@/lib/auth/google";
 import { findIdentity } from "@/lib/auth/sessions";
@@ -42,8 +35,8 @@ afterAll(() => issuer.stop());
 const REFUSED = { status: 401, body: { code: "NO_SESSION" } };
 const END_PATH = END.slice(env().APP_URL.length);
 
-const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
-const profileByCookie = async (cookie = "") => (await call({ GET: PROFILE }, { headers: { cookie } })).body;
+const profile = (person: { token: string }) => call("GET /users/data", { as: person });
+const profileByCookie = async (cookie = "") => (await call("GET /users/data", { headers: { cookie } })).body;
 const userOf = (email: string) =>
   identityDb().user.findUnique({ where: { email }, include: { accounts: true, sessions: true, mailTokens: true } });
 
@@ -190,11 +183,11 @@ describe("an account that an attacker pre-registered with an unconfirmed address
     expect(await profile(attacker)).toMatchObject(REFUSED);
     expect(await profileByCookie(cookie)).toMatchObject(REFUSED.body);
     const body = { token: reset, password: "clave-del-atacante" };
-    expect(await call({ PUT: RESET }, { body, headers: addressHeader() })).toMatchObject({
+    expect(await call("PUT /password-resets", { body, headers: addressHeader() })).toMatchObject({
       body: { code: "BAD_LINK" },
     });
     const link = { body: { token: verification }, headers: addressHeader() };
-    expect(await call({ POST: VERIFY }, link)).toMatchObject({ body: { code: "BAD_LINK" } });
+    expect(await call("POST /accounts/verification", link)).toMatchObject({ body: { code: "BAD_LINK" } });
     expect(await userOf(email)).toMatchObject({ id: user.id, passwordHash: null, mailTokens: [], sessions: [{}] });
 
     // The victim has their own name, no picture, and a church without collaborators or invitations.
@@ -207,9 +200,9 @@ describe("an account that an attacker pre-registered with an unconfirmed address
       churchId: church.id,
       owner: true,
     });
-    expect(await call({ GET: MEMBERS }, { as: accomplice })).toMatchObject({ body: { code: "NOCHURCH" } });
+    expect(await call("GET /members", { as: accomplice })).toMatchObject({ body: { code: "NOCHURCH" } });
     expect((await profile(accomplice)).body).toMatchObject({ churchId: null, churchName: null });
-    expect(await call({ PUT: ENTER }, { as: accomplice, body: { churchId: church.id } })).toMatchObject({
+    expect(await call("PUT /users/church", { as: accomplice, body: { churchId: church.id } })).toMatchObject({
       status: 403,
     });
     expect(await identityDb().collaborator.count({ where: { churchId: church.id } })).toBe(0);
@@ -228,7 +221,7 @@ describe("an account that an attacker pre-registered with an unconfirmed address
     for (let round = 0; round < repetitions(2, 5); round++) {
       const { email } = someClaims();
       const body = { username: "Nombre Ajeno", email, password: PASSWORD };
-      await call({ POST: SIGN_UP }, { body, headers: addressHeader() });
+      await call("POST /accounts", { body, headers: addressHeader() });
       const [victim, ...attackers] = await Promise.all([
         signInByGoogle(someClaims({ email })),
         ...Array.from({ length: 4 }, () => requestToken(email, PASSWORD)),
@@ -261,9 +254,9 @@ describe("an account without a password", () => {
   test("gets one by the link of a reset mail", async () => {
     const claims = someClaims();
     await signInByGoogle(claims);
-    await call({ POST: ASK_RESET }, { body: { email: claims.email }, headers: addressHeader() });
+    await call("POST /password-resets", { body: { email: claims.email }, headers: addressHeader() });
     const body = { token: await lastTokenTo(claims.email), password: PASSWORD };
-    expect(await call({ PUT: RESET }, { body, headers: addressHeader() })).toMatchObject({ status: 204 });
+    expect(await call("PUT /password-resets", { body, headers: addressHeader() })).toMatchObject({ status: 204 });
     expect(await requestToken(claims.email, PASSWORD)).toMatchObject({ status: 201 });
     const { cookie } = await signInByGoogle(claims);
     expect(await profileByCookie(cookie)).toMatchObject({ email: claims.email, hasPassword: true });
@@ -273,7 +266,7 @@ describe("an account without a password", () => {
     const claims = someClaims();
     const { cookie = "" } = await signInByGoogle(claims);
     const { cookie: other } = await signInByGoogle(claims);
-    const change = (body: object) => call({ PUT: CHANGE_PASSWORD }, { body, headers: { cookie, ...ownOrigin() } });
+    const change = (body: object) => call("PUT /accounts/password", { body, headers: { cookie, ...ownOrigin() } });
     expect(await change({ password: "corta" })).toMatchObject({ status: 400 });
     expect(await change({ password: PASSWORD })).toMatchObject({ status: 204 });
     expect(await profileByCookie(cookie)).toMatchObject({ hasPassword: true });
@@ -430,11 +423,14 @@ describe("the sign-in flow of the provider", () => {
     const forged = `atrio.callback-url=${encodeURIComponent("https://evil.example/entrar-con-google?fin=1")}`;
     const params = { nextauth: ["callback", "google"] };
     const denied = { params, query: { error: "access_denied" } };
-    const redirected = await call({ GET: NEXT_AUTH_GET }, { ...denied, headers: { cookie: forged } });
+    const redirected = await call({ GET: AUTH_GET }, { ...denied, headers: { cookie: forged } });
     expect(redirected.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
     const garbled = await call(
-      { GET: NEXT_AUTH_GET },
-      { ...denied, headers: { cookie: "atrio.callback-url=%E0%A4%A" } },
+      { GET: AUTH_GET },
+      {
+        ...denied,
+        headers: { cookie: "atrio.callback-url=%E0%A4%A" },
+      },
     );
     expect(garbled.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
   });
@@ -443,7 +439,7 @@ describe("the sign-in flow of the provider", () => {
     const { cookie } = await openWindow();
     const params = { nextauth: ["callback", "google"] };
     const query = { error: "access_denied" };
-    const cancelled = await call({ GET: NEXT_AUTH_GET }, { params, query, headers: { cookie } });
+    const cancelled = await call({ GET: AUTH_GET }, { params, query, headers: { cookie } });
     expect([cancelled.status, cancelled.headers.get("location")]).toEqual([302, `${END_PATH}&error=cancelado`]);
     const failed = await callNextAuth(["signin"], { query: { error: "OAuthCallback" }, cookie });
     expect(failed.location).toContain(`${END_PATH}&`);
@@ -457,7 +453,7 @@ describe("the sign-in flow of the provider", () => {
     const address = anAddress();
     for (let number = 0; number < 60; number++) await consumeGoogleAttempt(address);
     const begin = () =>
-      call({ POST: NEXT_AUTH }, { params: { nextauth: ["signin", "google"] }, headers: addressHeader(address) });
+      call({ POST: AUTH_POST }, { params: { nextauth: ["signin", "google"] }, headers: addressHeader(address) });
     await findOrCreateGoogleUser(someClaims(), address);
     await expect(consumeGoogleAttempt(address)).resolves.toBeUndefined();
     expect(await begin()).toMatchObject({ status: 429, body: { message: "Demasiados intentos fallidos" } });

@@ -1,12 +1,5 @@
 // Longer in the release suite: a page of 200,000 changes.
 import { expect, test } from "vitest";
-import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
-import { GET } from "@/app/api/history/route";
-import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { PUT as CHANGE } from "@/app/api/members/route";
-import { POST as REPEAT } from "@/app/api/permissions/[id]/invitation/route";
-import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
 import { listHistory } from "@/lib/history/log";
 import { historyQuery, type LoggedEntry } from "@/lib/history/schema";
 import { recordedTables } from "@/lib/registry";
@@ -20,7 +13,7 @@ import { repetitions } from "./support/suite";
 const DAY = 86_400_000;
 
 const getLog = ({ owner }: TestChurch, query: Record<string, string | number> = {}) =>
-  call({ GET }, { as: owner, query });
+  call("GET /history", { as: owner, query });
 
 const rowsOf = async (church: TestChurch, query: Record<string, string | number> = {}): Promise<LoggedEntry[]> =>
   (await getLog(church, query)).body.rows;
@@ -41,11 +34,12 @@ const fill = (church: TestChurch, count: number, ago = 0, entity = "transactions
 test("the log lists every change, newest first, with its user, title and changed fields", async () => {
   const church = await aChurch();
   const member = await aMember(church, { name: "Ana Uno" });
-  await call({ PUT: CHANGE }, { as: church.owner, body: { ...memberBody(church), id: member.id, name: "Ana Dos" } });
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id: member.id } });
+  await call("PUT /members", { as: church.owner, body: { ...memberBody(church), id: member.id, name: "Ana Dos" } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: member.id } });
   const movement = await aTransaction(church, { concept: "Diezmo de prueba" });
-  const invited = (await call({ POST: INVITE }, { as: church.owner, body: { email: "nueva@iglesia.example" } })).body;
-  await call({ PUT: PERMIT }, { as: church.owner, body: { id: invited.id, perm_members: true } });
+  const invited = (await call("POST /permissions", { as: church.owner, body: { email: "nueva@iglesia.example" } }))
+    .body;
+  await call("PUT /permissions", { as: church.owner, body: { id: invited.id, perm_members: true } });
   const rows = await rowsOf(church);
   expect(rows.slice(0, 6)).toMatchObject([
     {
@@ -87,11 +81,11 @@ test("the log lists every change, newest first, with its user, title and changed
 test("the log has a joined user by id, a repeated invitation by date and a transfer with both owners", async () => {
   const church = await aChurch();
   const person = await aUser();
-  const { id } = (await call({ POST: INVITE }, { as: church.owner, body: { email: person.email } })).body;
-  await call({ POST: REPEAT }, { as: church.owner, params: { id } });
-  await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
-  await call({ PUT: TRANSFER }, { as: church.owner, body: { id, name: church.name } });
-  const { rows } = (await call({ GET }, { as: person })).body;
+  const { id } = (await call("POST /permissions", { as: church.owner, body: { email: person.email } })).body;
+  await call("POST /permissions/{id}/invitation", { as: church.owner, params: { id } });
+  await call("PUT /users/church", { as: person, body: { churchId: church.id } });
+  await call("PUT /churches/owner", { as: church.owner, body: { id, name: church.name } });
+  const { rows } = (await call("GET /history", { as: person })).body;
   const [replacement, transfer] = rows[0].entity === "churches" ? [rows[1], rows[0]] : [rows[0], rows[1]];
   expect(transfer).toMatchObject({
     entity: "churches",
@@ -124,11 +118,11 @@ test("the log is searched by the words of current titles, with its other filters
   const [church, other] = [await aChurch({ name: "Iglesia del Perú" }), await aChurch()];
   const ana = await aMember(church, { name: "Ana Pérez Ñahui" });
   const trashed = await aMember(church, { name: "Perez Ana 100%" });
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id: trashed.id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: trashed.id } });
   await aMember(church, { name: "Analía Ruiz" });
   await aTransaction(church, { concept: "Ofrenda de Ana Pérez" });
   await aMember(other, { name: "Ana Pérez" });
-  await call({ POST: INVITE }, { as: church.owner, body: { email: "ana.perez@iglesia.example" } });
+  await call("POST /permissions", { as: church.owner, body: { email: "ana.perez@iglesia.example" } });
   const found = async (query: Record<string, string | number>) =>
     (await rowsOf(church, query)).map(({ entity, action, title }) => [entity, action, title].join(" "));
   const all = [
@@ -273,5 +267,5 @@ test("only the owner reads the log, without entries of another church", async ()
   await aMember(theirs, { name: "Ajena Total" });
   expect(JSON.stringify((await getLog(mine)).body)).not.toContain("Ajena Total");
   const helper = await aCollaborator(mine, { areas: ["members", "finances"] });
-  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
+  expect(await call("GET /history", { as: helper })).toMatchObject({ status: 403 });
 });

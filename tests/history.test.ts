@@ -1,12 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as NEW_CHURCH, PUT as RENAME } from "@/app/api/churches/route";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
-import { DELETE, GET as MEMBER } from "@/app/api/members/[id]/route";
-import { GET as MEMBERS, POST, PUT } from "@/app/api/members/route";
-import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "./support/church";
@@ -34,10 +26,10 @@ test("each change of a member adds one entry: user, time, before and after", asy
   const began = await now();
   const since = await lastEntryId(church);
   const body = memberBody(church, { name: "Ana", notes: "antes" });
-  const { id } = (await call({ POST }, { as: person, body })).body;
-  await call({ PUT }, { as: church.owner, body: { ...body, id, version: 1, name: "Ana María", notes: null } });
-  await call({ DELETE }, { as: person, params: { id } });
-  await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+  const { id } = (await call("POST /members", { as: person, body })).body;
+  await call("PUT /members", { as: church.owner, body: { ...body, id, version: 1, name: "Ana María", notes: null } });
+  await call("DELETE /members/{id}", { as: person, params: { id } });
+  await call("POST /members/{id}/restore", { as: church.owner, params: { id } });
 
   const rows = await entries(church, "members", since);
   expect(await countEntries(church, since)).toBe(4);
@@ -76,10 +68,10 @@ test("each change of permissions adds one entry: invitation, joining, flags, rem
   const church = await aChurch();
   const person = await aUser();
   const since = await lastEntryId(church);
-  const { id } = (await call({ POST: INVITE }, { as: church.owner, body: { email: person.email } })).body;
-  await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
-  await call({ PUT: PERMIT }, { as: church.owner, body: { id, version: 2, perm_members: true, readOnly: true } });
-  await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+  const { id } = (await call("POST /permissions", { as: church.owner, body: { email: person.email } })).body;
+  await call("PUT /users/church", { as: person, body: { churchId: church.id } });
+  await call("PUT /permissions", { as: church.owner, body: { id, version: 2, perm_members: true, readOnly: true } });
+  await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
 
   const rows = await entries(church, "collaborators", since);
   expect(await countEntries(church, since)).toBe(4);
@@ -110,9 +102,9 @@ test("each change of permissions adds one entry: invitation, joining, flags, rem
 
 test("a church's registration adds one entry, its new name one with the first values", async () => {
   const person = await aUser();
-  const { body } = await call({ POST: NEW_CHURCH }, { as: person, body: { name: "Iglesia Primera" } });
+  const { body } = await call("POST /churches", { as: person, body: { name: "Iglesia Primera" } });
   const church = { id: body.id, owner: person };
-  await call({ PUT: RENAME }, { as: person, body: { name: "Iglesia Segunda" } });
+  await call("PUT /churches", { as: person, body: { name: "Iglesia Segunda" } });
   expect(await entries(church, "churches")).toMatchObject([
     { action: "create", rowId: body.id, userId: person.id, userName: person.name, before: null, after: null },
     {
@@ -140,11 +132,11 @@ test("reads, searches and refused changes add no entry", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   const since = await lastEntryId(church);
-  await call({ GET: MEMBERS }, { as: church.owner });
-  await call({ GET: MEMBER }, { as: church.owner, params: { id } });
-  await call({ PUT }, { as: church.owner, body: { ...memberBody(church), id, version: 9 } });
-  await call({ PUT }, { as: church.owner, body: { ...memberBody(church, { positionId: 2_147_483_647 }), id } });
-  await call({ POST }, { as: church.owner, body: {} });
+  await call("GET /members", { as: church.owner });
+  await call("GET /members/{id}", { as: church.owner, params: { id } });
+  await call("PUT /members", { as: church.owner, body: { ...memberBody(church), id, version: 9 } });
+  await call("PUT /members", { as: church.owner, body: { ...memberBody(church, { positionId: 2_147_483_647 }), id } });
+  await call("POST /members", { as: church.owner, body: {} });
   expect(await countEntries(church, since)).toBe(0);
 });
 
@@ -152,16 +144,13 @@ test("a member's history has the API's fields, newest first, without the search 
   const church = await aChurch();
   const { owner } = church;
   const body = memberBody(church, { name: "Ana", cellphone: "300 555 0142" });
-  const { id } = (await call({ POST }, { as: owner, body })).body;
+  const { id } = (await call("POST /members", { as: owner, body })).body;
   const { Pastor, Miembro } = church.positions;
-  await call(
-    { PUT },
-    {
-      as: owner,
-      body: { ...body, id, cellphone: null, birthday: "1991-05-17", civilStatus: "viudo", positionId: Pastor },
-    },
-  );
-  const { body: history } = await call({ GET: HISTORY }, { as: owner, params: { id } });
+  await call("PUT /members", {
+    as: owner,
+    body: { ...body, id, cellphone: null, birthday: "1991-05-17", civilStatus: "viudo", positionId: Pastor },
+  });
+  const { body: history } = await call("GET /members/{id}/history", { as: owner, params: { id } });
   expect(history.map(({ action }: { action: string }) => action)).toEqual(["update", "create"]);
   const [updated, created] = history;
   expect(created.changes).toEqual([]);
@@ -196,6 +185,6 @@ test("an entry keeps the user's name at the time of the change", async () => {
   const church = await aChurch();
   const { id } = await aMember(church);
   await rowsOf("UPDATE users SET name = 'Otro Nombre' WHERE id = $1", [church.owner.id]);
-  const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+  const { body } = await call("GET /members/{id}/history", { as: church.owner, params: { id } });
   expect(body).toMatchObject([{ userName: church.owner.name }]);
 });

@@ -1,9 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
-import { POST as FAILURES } from "@/app/api/members/import/failures/route";
-import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
-import { POST as ADD, GET as LIST } from "@/app/api/members/route";
-import { GET as TRASH } from "@/app/api/members/trash/route";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
@@ -34,8 +29,9 @@ const CREATE = choices([
 const listPositions = (church: TestChurch) =>
   asOwner(church, (db) => db.position.findMany({ orderBy: { rank: "asc" } }));
 const listRows = async (church: TestChurch) =>
-  (await call({ GET: LIST }, { as: church.owner, query: { sort: "newest" } })).body.rows.reverse();
-const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
+  (await call("GET /members", { as: church.owner, query: { sort: "newest" } })).body.rows.reverse();
+const undo = (church: TestChurch, id: number) =>
+  call("POST /members/imports/{id}/undo", { as: church.owner, params: { id } });
 
 test("a dry run answers each unknown value once, warnings and rows left out, and writes nothing", async () => {
   const church = await aChurch();
@@ -90,10 +86,10 @@ test("an import maps, creates and corrects values, once for all rows; undoing it
 
   expect((await undo(church, body.id)).body).toEqual({ removed: 4, reverted: 0, kept: 0, removedOptions: 1 });
   expect(await listPositions(church)).toHaveLength(10);
-  const { body: trash } = await call({ GET: TRASH }, { as: church.owner });
+  const { body: trash } = await call("GET /members/trash", { as: church.owner });
   expect(trash.count).toBe(4);
   // A row in the trash that lost its position can be restored.
-  await call({ POST: RESTORE }, { as: church.owner, params: { id: rows[2].id } });
+  await call("POST /members/{id}/restore", { as: church.owner, params: { id: rows[2].id } });
   expect(await listRows(church)).toMatchObject([{ id: rows[2].id, position: "Miembro" }]);
 });
 
@@ -101,7 +97,7 @@ test("undoing an import keeps an option that someone else got meanwhile", async 
   const church = await aChurch();
   const { body } = await importFile(church, aFile(lines), { choices: CREATE });
   const ujier = (await listPositions(church)).at(-1);
-  await call({ POST: ADD }, { as: church.owner, body: memberBody(church, { name: "Eva", positionId: ujier?.id }) });
+  await call("POST /members", { as: church.owner, body: memberBody(church, { name: "Eva", positionId: ujier?.id }) });
   expect((await undo(church, body.id)).body).toMatchObject({ removed: 4, removedOptions: 0 });
   expect(await listRows(church)).toMatchObject([{ name: "Eva", position: "Ujier" }]);
 });
@@ -166,6 +162,6 @@ test("the file of failing rows keeps the separator, and the preview joins the co
   const file = () => aFile(["Apellidos,Nombres,Cargo", "Gómez,Ana,Obispo"]);
   const { body } = await importFile(church, file());
   expect(body.preview).toMatchObject([{ values: { name: "Ana Gómez", position: "Obispo" }, result: "error" }]);
-  const { bytes } = await importFile(church, file(), {}, { POST: FAILURES });
+  const { bytes } = await importFile(church, file(), {}, "POST /members/import/failures");
   expect(bytes.toString().replace("\ufeff", "").split("\r\n")[0]).toBe("Apellidos,Nombres,Cargo,Error");
 });

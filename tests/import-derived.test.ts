@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { GET as LIST } from "@/app/api/members/route";
 import { fold as foldName } from "@/lib/imports/texts";
 import { deriveColumns } from "@/lib/members/import-fields";
 import { call } from "./support/call";
@@ -121,7 +120,7 @@ test("an import is answered when its index entries are merged, so that the next 
   const church = await aChurch();
   await importFile(church, aFile([HEADERS, ...Array.from({ length: 300 }, (_, index) => aRow(index))]));
   const countMatches = async () =>
-    (await call({ GET: LIST }, { as: church.owner, query: { name: "persona 123 lopez" } })).body.count;
+    (await call("GET /members", { as: church.owner, query: { name: "persona 123 lopez" } })).body.count;
   expect(await rowsOf("SELECT atrio_merge_pending()::int AS pages")).toEqual([{ pages: 0 }]);
   expect(await countMatches()).toBe(1);
 });

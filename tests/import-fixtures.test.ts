@@ -2,14 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { GET as EXPORT } from "@/app/api/members/export/route";
-import { POST as FAILURES } from "@/app/api/members/import/failures/route";
-import { POST } from "@/app/api/members/import/route";
-import { GET as TEMPLATE } from "@/app/api/members/import/template/route";
-import { GET as LIST } from "@/app/api/members/route";
 import type { MemberRow } from "@/lib/members/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
-import { call, type Handler } from "./support/call";
+import { call, type EndpointName } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
 import { aMember } from "./support/rows/members";
 import {
@@ -22,7 +17,7 @@ import {
 
 /** All members of the church, in the order of creation. */
 async function listPeople(church: TestChurch) {
-  const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
+  const { body } = await call("GET /members", { as: church.owner, query: { sort: "newest", pageSize: 100 } });
   const rows: MemberRow[] = body.rows.reverse();
   return rows.map((row) => Object.fromEntries(personFields.map((field) => [field, row[field as keyof MemberRow]])));
 }
@@ -32,12 +27,12 @@ function importFile(
   name: string,
   bytes: Uint8Array,
   texts: Record<string, string> = {},
-  route: { POST: Handler } = { POST },
+  endpoint: EndpointName = "POST /members/import",
 ) {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name));
   for (const [field, text] of Object.entries(texts)) form.set(field, text);
-  return call(route, { as: church.owner, body: form });
+  return call(endpoint, { as: church.owner, body: form });
 }
 
 const importFixture = (church: TestChurch, { file, form }: SpreadsheetCase) =>
@@ -73,7 +68,13 @@ describe.each(written.map((fixture) => [`${fixture.file} ${JSON.stringify(fixtur
 test("the failures file has the failed rows unchanged, with their errors", async () => {
   const church = await aChurch();
   const bytes = readFileSync(path.join(spreadsheetFolder, "errores.csv"));
-  const answer = await importFile(church, "errores.csv", bytes, { choices: '{"invalid":"error"}' }, { POST: FAILURES });
+  const answer = await importFile(
+    church,
+    "errores.csv",
+    bytes,
+    { choices: '{"invalid":"error"}' },
+    "POST /members/import/failures",
+  );
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="filas-con-errores.csv"');
   const original: string[][] = parse(bytes);
   const failing: string[][] = parse(answer.bytes, { bom: true });
@@ -89,7 +90,7 @@ test("the failures file has the failed rows unchanged, with their errors", async
 
 describe.each(sheetFormats)("a file exported as %s", (format) => {
   const exportMembers = async (church: TestChurch) => {
-    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
+    const { bytes } = await call("GET /members/export", { as: church.owner, query: { format, sort: "newest" } });
     return bytes;
   };
 
@@ -116,7 +117,7 @@ describe.each(sheetFormats)("a file exported as %s", (format) => {
 
   test("has a template that can be imported", async () => {
     const church = await aChurch();
-    const { bytes } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
+    const { bytes } = await call("GET /members/import/template", { as: church.owner, query: { format } });
     const { body } = await importFile(church, `plantilla.${format}`, bytes, { dryRun: "true" });
     expect(body).toMatchObject({ total: 1, errors: [] });
   });

@@ -1,13 +1,8 @@
 // Also on PostgreSQL 15: import.
 import { describe, expect, test } from "vitest";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { POST } from "@/app/api/members/import/route";
-import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
-import { GET as IMPORTS } from "@/app/api/members/imports/route";
-import { GET as LIST, PUT } from "@/app/api/members/route";
-import { GET as TRASH } from "@/app/api/members/trash/route";
 import { deleteOldUndoData } from "@/lib/imports/log";
 import type { MemberRow } from "@/lib/members/schema";
+import { sendTo } from "@/tests/support/call";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile, importForm } from "./support/imports";
@@ -17,7 +12,7 @@ const people = (count: number, from = 0) => Array.from({ length: count }, (_, in
 
 async function listMembers(church: TestChurch): Promise<MemberRow[]> {
   return (
-    await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } })
+    await call("GET /members", { as: church.owner, query: { sort: "newest", pageSize: 100 } })
   ).body.rows.reverse();
 }
 
@@ -210,7 +205,7 @@ describe("an existing member", () => {
       { ...before, id, name: "Ána Ruiz", cellphone: "+573112223344", position: "Líder", version: 2 },
       { id: same.id, version: 1 },
     ]);
-    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    const { body: history } = await call("GET /members/{id}/history", { as: church.owner, params: { id } });
     expect(history).toHaveLength(2);
     expect(history[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
       "cellphone",
@@ -311,7 +306,7 @@ test("an import streams progress lines and ends with the result; a refusal has t
       headers,
       body: importForm(aFile(lines)),
     });
-    const response = await POST(request, { params: Promise.resolve({}) });
+    const response = await sendTo("POST /members/import", request);
     expect(response.headers.get("content-type")).toBe("application/x-ndjson");
     return (await response.text())
       .trim()
@@ -336,7 +331,7 @@ test("an import is completed when its client disconnects", async () => {
     headers,
     body: importForm(aFile([HEADERS, ...people(50)])),
   });
-  const response = await POST(request, { params: Promise.resolve({}) });
+  const response = await sendTo("POST /members/import", request);
   await response.body?.cancel();
   await expect.poll(async () => (await listMembers(church)).length, { timeout: 20_000 }).toBe(50);
 });
@@ -346,14 +341,14 @@ test("a dry run ends when its client disconnects and does not block the next imp
   const stop = new AbortController();
   const file = aFile([HEADERS, ...people(30_000)]);
   const startDryRun = (signal?: AbortSignal) =>
-    POST(
+    sendTo(
+      "POST /members/import",
       new Request("http://localhost:3000/api/members/import", {
         method: "POST",
         headers: { Authorization: `Bearer ${church.owner.token}` },
         signal,
         body: importForm(file, { dryRun: "true" }),
       }),
-      { params: Promise.resolve({}) },
     );
   const answer = startDryRun(stop.signal);
   setTimeout(() => stop.abort(), 700);
@@ -362,7 +357,8 @@ test("a dry run ends when its client disconnects and does not block the next imp
 });
 
 describe("undoing an import", () => {
-  const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
+  const undo = (church: TestChurch, id: number) =>
+    call("POST /members/imports/{id}/undo", { as: church.owner, params: { id } });
 
   async function anImport() {
     const church = await aChurch();
@@ -376,7 +372,7 @@ describe("undoing an import", () => {
 
   test("removes created and reverts changed members, with history, and only once", async () => {
     const { church, old, id } = await anImport();
-    const [entry] = (await call({ GET: IMPORTS }, { as: church.owner })).body.rows;
+    const [entry] = (await call("GET /members/imports", { as: church.owner })).body.rows;
     expect(entry).toMatchObject({
       id,
       fileName: "censo 2026.csv",
@@ -390,9 +386,9 @@ describe("undoing an import", () => {
     expect(await undo(church, id)).toMatchObject({ status: 200, body: { removed: 3, reverted: 1, kept: 0 } });
     const { id: _id, version: _version, ...before } = old;
     expect(await listMembers(church)).toEqual([{ ...before, id: old.id, version: 3 }]);
-    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(3);
+    expect((await call("GET /members/trash", { as: church.owner })).body.count).toBe(3);
     expect(await undo(church, id)).toMatchObject({ status: 409 });
-    expect((await call({ GET: IMPORTS }, { as: church.owner })).body.rows[0]).toMatchObject({ undoable: false });
+    expect((await call("GET /members/imports", { as: church.owner })).body.rows[0]).toMatchObject({ undoable: false });
     const again = await importFile(church, aFile([HEADERS, ...people(4)]));
     expect(again.body).toMatchObject({ created: 3, skipped: 1 });
   });
@@ -401,10 +397,10 @@ describe("undoing an import", () => {
     const { church, id } = await anImport();
     const [old, first, second] = await listMembers(church);
     for (const { id: memberId, name } of [old, first] as MemberRow[])
-      await call(
-        { PUT },
-        { as: church.owner, body: memberBody(church, { id: memberId, name: `${name} Nuevo` } as object) },
-      );
+      await call("PUT /members", {
+        as: church.owner,
+        body: memberBody(church, { id: memberId, name: `${name} Nuevo` } as object),
+      });
     await asOwner(church, (db) =>
       db.member.updateMany({ where: { id: second?.id }, data: { deletedAt: new Date(), version: 2 } }),
     );

@@ -1,6 +1,5 @@
 // Only in the release suite: imports of tens of thousands of items.
 import { expect, test } from "vitest";
-import { POST } from "@/app/api/inventory/import/route";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aFile, importFile as sendFile } from "./support/imports";
 import { anItem } from "./support/rows/inventory";
@@ -9,7 +8,7 @@ const PLACES = "Artículo;Cantidad;Ubicación;Precio";
 const [toHall, toChurch] = ["Silla;10;Salón;5", "Silla;25;Templo;5"];
 
 const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
-  sendFile(church, file, texts, { POST });
+  sendFile(church, file, texts, "POST /inventory/import");
 
 test("an item is matched across chunks of the file, the other location last", async () => {
   const church = await aChurch();

@@ -1,16 +1,5 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { GET as HISTORY } from "@/app/api/inventory/[id]/history/route";
-import { GET as EXPORT } from "@/app/api/inventory/export/route";
-import { POST as FAILURES } from "@/app/api/inventory/import/failures/route";
-import { POST } from "@/app/api/inventory/import/route";
-import { GET as TEMPLATE } from "@/app/api/inventory/import/template/route";
-import { POST as UNDO } from "@/app/api/inventory/imports/[id]/undo/route";
-import { GET as IMPORTS } from "@/app/api/inventory/imports/route";
-import { GET as LIST, PUT } from "@/app/api/inventory/route";
-import { GET as TRASH } from "@/app/api/inventory/trash/route";
-import { POST as IMPORT_MEMBERS } from "@/app/api/members/import/route";
-import { GET as MEMBER_IMPORTS } from "@/app/api/members/imports/route";
 import { type ItemRow, itemInput } from "@/lib/inventory/schema";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { call } from "./support/call";
@@ -22,7 +11,7 @@ import { rowsOfXlsx } from "./support/sheets";
 const HEADERS = "Artículo;Marca;Modelo;Serie;No. factura;Precio unitario;Cantidad;Ubicación;Estado;Adquirido por;Fecha";
 
 const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
-  sendFile(church, file, texts, { POST });
+  sendFile(church, file, texts, "POST /inventory/import");
 
 /** An accepted row of `HEADERS`; each `index` is another item. */
 const aRow = (index: number) =>
@@ -34,7 +23,7 @@ const fields = itemInput.keyof().options;
 
 /** All items of the church, in the order of creation. */
 async function listItems(church: TestChurch): Promise<ItemRow[]> {
-  const { body } = await call({ GET: LIST }, { as: church.owner, query: { sort: "newest", pageSize: 100 } });
+  const { body } = await call("GET /inventory", { as: church.owner, query: { sort: "newest", pageSize: 100 } });
   return body.rows.reverse();
 }
 
@@ -83,7 +72,7 @@ describe("an import with errors", () => {
       [7, "Cantidad"],
     ]);
     expect(await listItems(church)).toEqual([]);
-    const failures = await sendFile(church, file(), {}, { POST: FAILURES });
+    const failures = await sendFile(church, file(), {}, "POST /inventory/import/failures");
     const rows: string[][] = parse(failures.bytes, { bom: true, delimiter: ";" });
     expect(rows.map((cells) => cells[0])).toEqual(["Artículo", "Piano", "", "Mesa"]);
     expect(rows.at(-1)?.at(-1)).toBe("Precio unitario: Requerido; Cantidad: Requerido");
@@ -291,7 +280,7 @@ describe("an existing item", () => {
     expect(await listItems(church)).toMatchObject([
       { id, version: 2, serie: "a1", price: "12.50", amount: "2", observations: "Afinado", condition: "malo" },
     ]);
-    const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    const { body: history } = await call("GET /inventory/{id}/history", { as: church.owner, params: { id } });
     expect(history[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
       "condition",
       "price",
@@ -321,7 +310,7 @@ describe("an existing item", () => {
 
 describe.each(sheetFormats)("a file exported as %s", (format) => {
   const exportItems = async (church: TestChurch) => {
-    const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format, sort: "newest" } });
+    const { bytes } = await call("GET /inventory/export", { as: church.owner, query: { format, sort: "newest" } });
     return new File([new Uint8Array(bytes)], `Inventario.${format}`);
   };
 
@@ -356,7 +345,7 @@ describe.each(sheetFormats)("a file exported as %s", (format) => {
 
   test("has a template with the same columns that can be imported", async () => {
     const church = await aChurch();
-    const { bytes, headers } = await call({ GET: TEMPLATE }, { as: church.owner, query: { format } });
+    const { bytes, headers } = await call("GET /inventory/import/template", { as: church.owner, query: { format } });
     expect(headers.get("content-disposition")).toBe(`attachment; filename="plantilla-inventario.${format}"`);
     const [titles] = format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
     expect(titles).toEqual(expect.arrayContaining(["Artículo", "Precio unitario", "Cantidad", "Observaciones"]));
@@ -367,7 +356,8 @@ describe.each(sheetFormats)("a file exported as %s", (format) => {
 });
 
 describe("undoing an import", () => {
-  const undo = (church: TestChurch, id: number) => call({ POST: UNDO }, { as: church.owner, params: { id } });
+  const undo = (church: TestChurch, id: number) =>
+    call("POST /inventory/imports/{id}/undo", { as: church.owner, params: { id } });
 
   async function anImport() {
     const church = await aChurch();
@@ -384,16 +374,16 @@ describe("undoing an import", () => {
 
   test("removes created and reverts changed items, once, and does not undo member imports", async () => {
     const { church, old, id } = await anImport();
-    const members = await sendFile(church, aFile([MEMBER_HEADERS, aMemberRow(1)]), {}, { POST: IMPORT_MEMBERS });
-    expect((await call({ GET: IMPORTS }, { as: church.owner })).body).toMatchObject({
+    const members = await sendFile(church, aFile([MEMBER_HEADERS, aMemberRow(1)]), {}, "POST /members/import");
+    expect((await call("GET /inventory/imports", { as: church.owner })).body).toMatchObject({
       count: 1,
       rows: [{ id, fileName: "bienes.csv", userName: church.owner.name, created: 3, updated: 1, undoable: true }],
     });
-    expect((await call({ GET: MEMBER_IMPORTS }, { as: church.owner })).body.count).toBe(1);
+    expect((await call("GET /members/imports", { as: church.owner })).body.count).toBe(1);
     expect(await undo(church, members.body.id)).toMatchObject({ status: 404 });
     expect(await undo(church, id)).toMatchObject({ status: 200, body: { removed: 3, reverted: 1, kept: 0 } });
     expect(await listItems(church)).toEqual([{ ...old, version: 3 }]);
-    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(3);
+    expect((await call("GET /inventory/trash", { as: church.owner })).body.count).toBe(3);
     expect(await undo(church, id)).toMatchObject({ status: 409 });
     expect((await importFile(church, aFile([HEADERS, ...itemRows(4)]))).body).toMatchObject({ created: 3, skipped: 1 });
   });
@@ -402,7 +392,7 @@ describe("undoing an import", () => {
     const { church, id } = await anImport();
     const [, first] = await listItems(church);
     const changed = itemBody({ ...contentOf([first as ItemRow])[0], amount: "7" });
-    await call({ PUT }, { as: church.owner, body: { ...changed, id: first?.id } });
+    await call("PUT /inventory", { as: church.owner, body: { ...changed, id: first?.id } });
     expect(await undo(await aChurch(), id)).toMatchObject({ status: 404 });
     expect((await undo(church, id)).body).toEqual({ removed: 2, reverted: 1, kept: 1, removedOptions: 0 });
     expect((await listItems(church)).map(({ name, amount }) => [name, amount])).toEqual([
@@ -417,7 +407,7 @@ test("read-only collaborators and those of another area import nothing", async (
   for (const options of [{ areas: ["inventory" as const], readOnly: true }, { areas: ["members" as const] }]) {
     const owner = await aCollaborator(church, options);
     const file = aFile([HEADERS, aRow(1)]);
-    expect(await sendFile({ owner }, file, {}, { POST })).toMatchObject({ status: 403 });
+    expect(await sendFile({ owner }, file, {}, "POST /inventory/import")).toMatchObject({ status: 403 });
   }
   expect(await listItems(church)).toEqual([]);
 });

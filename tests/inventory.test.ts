@@ -2,21 +2,12 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GET as GET_HISTORY } from "@/app/api/inventory/[id]/history/route";
-import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/inventory/[id]/photo/route";
-import { POST as RESTORE } from "@/app/api/inventory/[id]/restore/route";
-import { DELETE, GET as GET_ONE } from "@/app/api/inventory/[id]/route";
-import { POST as BULK } from "@/app/api/inventory/bulk/route";
-import { GET as EXPORT } from "@/app/api/inventory/export/route";
-import { GET as PLACES } from "@/app/api/inventory/places/route";
-import { GET, POST, PUT } from "@/app/api/inventory/route";
-import { GET as STATS } from "@/app/api/inventory/stats/route";
-import { GET as TRASH } from "@/app/api/inventory/trash/route";
 import { escapeValue, unescapeValue } from "@/lib/core/list-values";
 import { storage } from "@/lib/core/storage/storage";
 import { itemColumns } from "@/lib/inventory/export";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
 import { emptyTrash, listLatestItems, listUsedPhotos } from "@/lib/inventory/service";
+import { sendTo } from "@/tests/support/call";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { countEntries, entries, lastEntryId } from "./support/history";
@@ -29,9 +20,10 @@ const TABLE = "inventory_items";
 
 type Query = Record<string, string | number>;
 
-const list = async (church: TestChurch, query: Query = {}) => (await call({ GET }, { as: church.owner, query })).body;
+const list = async (church: TestChurch, query: Query = {}) =>
+  (await call("GET /inventory", { as: church.owner, query })).body;
 const stats = async (church: TestChurch, query: Query = {}) =>
-  (await call({ GET: STATS }, { as: church.owner, query })).body;
+  (await call("GET /inventory/stats", { as: church.owner, query })).body;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
@@ -39,29 +31,32 @@ test("an item is created, found without accents, edited, deleted and restored, w
   const church = await aChurch();
   const as = church.owner;
   const body = itemBody({ name: "Micrófono inalámbrico", observations: "uno\ndos" });
-  const created = await call({ POST }, { as, body });
+  const created = await call("POST /inventory", { as, body });
   expect(created).toMatchObject({ status: 201, body: { ...body, version: 1, total: "500000.00", photo: null } });
   const { id } = created.body;
   expect(await list(church, { name: "MICROFONO inal" })).toEqual({ rows: [created.body], count: 1 });
 
   const changed = { ...body, id, version: 1, amount: "3", condition: "malo", acquiredOn: "" };
-  expect(await call({ PUT }, { as, body: changed })).toMatchObject({
+  expect(await call("PUT /inventory", { as, body: changed })).toMatchObject({
     status: 200,
     body: { amount: "3", total: "750000.00", condition: "malo", acquiredOn: null, version: 2 },
   });
-  expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 204 });
-  for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }])
+  expect(await call("DELETE /inventory/{id}", { as, params: { id } })).toMatchObject({ status: 204 });
+  for (const route of ["GET /inventory/{id}", "GET /inventory/{id}/history", "DELETE /inventory/{id}"] as const)
     expect(await call(route, { as, params: { id } })).toMatchObject({ status: 404 });
-  expect(await call({ PUT }, { as, body: { ...body, id } })).toMatchObject({ status: 404 });
+  expect(await call("PUT /inventory", { as, body: { ...body, id } })).toMatchObject({ status: 404 });
   expect(await stats(church)).toEqual({ items: 0, total: 0, money: "0.00" });
-  expect((await call({ GET: TRASH }, { as, query: { name: "sm58" } })).body).toMatchObject({
+  expect((await call("GET /inventory/trash", { as, query: { name: "sm58" } })).body).toMatchObject({
     count: 1,
     rows: [{ id }],
   });
   for (const version of [4, 4])
-    expect(await call({ POST: RESTORE }, { as, params: { id } })).toMatchObject({ status: 200, body: { id, version } });
+    expect(await call("POST /inventory/{id}/restore", { as, params: { id } })).toMatchObject({
+      status: 200,
+      body: { id, version },
+    });
 
-  const history = (await call({ GET: GET_HISTORY }, { as, params: { id } })).body;
+  const history = (await call("GET /inventory/{id}/history", { as, params: { id } })).body;
   expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
   expect(history[2]).toMatchObject({
     userName: as.name,
@@ -76,10 +71,10 @@ test("an item is created, found without accents, edited, deleted and restored, w
 
 test("an item needs only name, price and amount", async () => {
   const church = await aChurch();
-  const { status, body } = await call(
-    { POST },
-    { as: church.owner, body: { name: "Silla", price: "7.5", amount: "4" } },
-  );
+  const { status, body } = await call("POST /inventory", {
+    as: church.owner,
+    body: { name: "Silla", price: "7.5", amount: "4" },
+  });
   expect(status).toBe(201);
   const { id, ...row } = body;
   const texts = { brand: null, model: null, serie: null, bill: null, observations: null, photo: null };
@@ -126,7 +121,7 @@ describe("a field of an item", () => {
     ["churchId", 1, "Este campo no se acepta aquí"],
   ])("%s = %j answers 400: %s", async (field, value, message) => {
     const church = await aChurch();
-    const answer = await call({ POST }, { as: church.owner, body: itemBody({ [field]: value }) });
+    const answer = await call("POST /inventory", { as: church.owner, body: itemBody({ [field]: value }) });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID", fields: { [field]: message } } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect(await list(church)).toMatchObject({ count: 0 });
@@ -145,12 +140,12 @@ describe("a field of an item", () => {
   ])("%s = %j is stored as %j", async (field, value, stored) => {
     const church = await aChurch();
     const body = itemBody({ [field]: value });
-    expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ [field]: stored });
+    expect((await call("POST /inventory", { as: church.owner, body })).body).toMatchObject({ [field]: stored });
   });
 
   test("is reported when a required one is absent", async () => {
     const church = await aChurch();
-    const { body } = await call({ POST }, { as: church.owner, body: {} });
+    const { body } = await call("POST /inventory", { as: church.owner, body: {} });
     expect(body.fields).toEqual({ name: "Requerido", price: "Requerido", amount: "Requerido" });
   });
 });
@@ -302,7 +297,7 @@ describe("the list of items", () => {
     [{ amount: "1" }, "amount"],
   ])("answers 400 for the query %j", async (query, field) => {
     const church = await aChurch();
-    const { status, body } = await call({ GET }, { as: church.owner, query: query as Query });
+    const { status, body } = await call("GET /inventory", { as: church.owner, query: query as Query });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
@@ -319,8 +314,8 @@ test("categories and locations in use are listed once each, in order, without th
   await anItem(church, { category: "Cocina", location: "Templo" });
   await anItem(church, { category: null, location: null });
   const { id } = await anItem(church, { category: "Vieja", location: "Ático" });
-  await call({ DELETE }, { as: church.owner, params: { id } });
-  const places = async (as = church.owner) => (await call({ GET: PLACES }, { as })).body;
+  await call("DELETE /inventory/{id}", { as: church.owner, params: { id } });
+  const places = async (as = church.owner) => (await call("GET /inventory/places", { as })).body;
   expect(await places()).toEqual({ categories: ["Cocina", "Útiles"], locations: ["Templo"] });
   expect(await places((await aChurch()).owner)).toEqual({ categories: [], locations: [] });
   await asOwner(
@@ -353,7 +348,7 @@ const headers = itemColumns.map(({ header }) => header);
 
 /** Rows of an export without its header, as texts. */
 async function exportRows(church: TestChurch, query: Query = {}): Promise<string[][]> {
-  const { status, bytes } = await call({ GET: EXPORT }, { as: church.owner, query });
+  const { status, bytes } = await call("GET /inventory/export", { as: church.owner, query });
   expect(status).toBe(200);
   const rows = query.format === "csv" ? parse(bytes, { bom: true, delimiter: ";" }) : await rowsOfXlsx(bytes);
   expect(rows[0]).toEqual(headers);
@@ -409,7 +404,7 @@ describe("the export of items", () => {
     const church = await aChurch();
     await anItem(church, { name: "Atril", price: "10.25", amount: "3" });
     await anItem(church, { name: "Biblia", price: "0.10", amount: "1" });
-    const { bytes, headers: answerHeaders } = await call({ GET: EXPORT }, { as: church.owner });
+    const { bytes, headers: answerHeaders } = await call("GET /inventory/export", { as: church.owner });
     expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="Inventario.xlsx"');
     const page = (await workbookOf(bytes)).worksheets[0];
     expect(page).toMatchObject({ name: "Inventario", autoFilter: "A1:N3", rowCount: 4 });
@@ -422,7 +417,7 @@ describe("the export of items", () => {
     expect(page?.getCell("F4").value).toBeNull();
     expect(page?.getCell("G4")).toMatchObject({ value: 4, numFmt: "#,##0", font: { bold: true } });
     expect(page?.getCell("H4")).toMatchObject({ value: 30.85, numFmt: "#,##0.00", font: { bold: true } });
-    const csv = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    const csv = await call("GET /inventory/export", { as: church.owner, query: { format: "csv" } });
     expect(csv.headers.get("content-disposition")).toBe('attachment; filename="Inventario.csv"');
   });
 
@@ -457,7 +452,7 @@ describe("the export of items", () => {
 });
 
 describe("a bulk change of items", () => {
-  const bulk = (church: TestChurch, body: unknown, as = church.owner) => call({ POST: BULK }, { as, body });
+  const bulk = (church: TestChurch, body: unknown, as = church.owner) => call("POST /inventory/bulk", { as, body });
 
   test("sets the location, with one history entry per changed item", async () => {
     const church = await aChurch();
@@ -476,7 +471,7 @@ describe("a bulk change of items", () => {
     const ids = idsOf([await anItem(church), await anItem(church)]);
     const change = async (action: string) => (await bulk(church, { action, ids: [...ids, theirs.id] })).body.changed;
     expect([await change("delete"), await change("delete")]).toEqual([2, 0]);
-    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(2);
+    expect((await call("GET /inventory/trash", { as: church.owner })).body.count).toBe(2);
     expect([await change("restore"), await change("restore")]).toEqual([2, 0]);
     expect(await list(other)).toMatchObject({ count: 1, rows: [{ version: 1 }] });
   });
@@ -495,7 +490,7 @@ describe("a bulk change of items", () => {
 test("a stale update of an item answers 409 with the current row and writes nothing", async () => {
   const church = await aChurch();
   const { id } = await anItem(church, { name: "Antes" });
-  const put = (body: object) => call({ PUT }, { as: church.owner, body: { ...itemBody(), ...body, id } });
+  const put = (body: object) => call("PUT /inventory", { as: church.owner, body: { ...itemBody(), ...body, id } });
   await put({ name: "Primero", version: 1 });
   const since = await lastEntryId(church);
   expect(await put({ name: "Segundo", version: 1 })).toMatchObject({
@@ -509,7 +504,7 @@ test("a stale update of an item answers 409 with the current row and writes noth
 test("a request repeated with its idempotency key adds one item", async () => {
   const church = await aChurch();
   const once = { as: church.owner, body: itemBody(), headers: { "Idempotency-Key": `item-${church.id}-1` } };
-  const [first, second] = [await call({ POST }, once), await call({ POST }, once)];
+  const [first, second] = [await call("POST /inventory", once), await call("POST /inventory", once)];
   expect(second.body).toEqual(first.body);
   expect(second.headers.get("idempotent-replayed")).toBe("true");
   expect(await list(church)).toMatchObject({ count: 1 });
@@ -520,9 +515,15 @@ test("another church's item answers 404", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
   const { id } = await anItem(theirs, { name: "Ajeno" });
   const options = { as: mine.owner, params: { id } };
-  for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }, { POST: RESTORE }, { GET: PHOTO }])
+  for (const route of [
+    "GET /inventory/{id}",
+    "GET /inventory/{id}/history",
+    "DELETE /inventory/{id}",
+    "POST /inventory/{id}/restore",
+    "GET /inventory/{id}/photo",
+  ] as const)
     expect(await call(route, options)).toMatchObject({ status: 404 });
-  expect(await call({ PUT }, { as: mine.owner, body: { ...itemBody(), id } })).toMatchObject({ status: 404 });
+  expect(await call("PUT /inventory", { as: mine.owner, body: { ...itemBody(), id } })).toMatchObject({ status: 404 });
   expect(await list(mine)).toEqual({ rows: [], count: 0 });
   expect(await exportRows(mine)).toHaveLength(1);
   expect(await list(theirs)).toMatchObject({ count: 1, rows: [{ name: "Ajeno", version: 1 }] });
@@ -535,9 +536,9 @@ test("a lower plan reads and exports the inventory and cannot change it", async 
   expect((await list(church)).count).toBe(1);
   expect(await exportRows(church)).toHaveLength(2);
   const refused = { status: 403, body: { code: "PLAN" } };
-  expect(await call({ POST }, { as, body: itemBody() })).toMatchObject(refused);
-  expect(await call({ PUT }, { as, body: { ...itemBody(), id } })).toMatchObject(refused);
-  expect(await call({ DELETE }, { as, params: { id } })).toMatchObject(refused);
+  expect(await call("POST /inventory", { as, body: itemBody() })).toMatchObject(refused);
+  expect(await call("PUT /inventory", { as, body: { ...itemBody(), id } })).toMatchObject(refused);
+  expect(await call("DELETE /inventory/{id}", { as, params: { id } })).toMatchObject(refused);
 });
 
 test("read-only collaborators cannot change items, and others cannot read them", async () => {
@@ -545,12 +546,18 @@ test("read-only collaborators cannot change items, and others cannot read them",
   const { id } = await anItem(church);
   const reader = await aCollaborator(church, { areas: ["inventory"], readOnly: true });
   const stranger = await aCollaborator(church, { areas: ["members"] });
-  expect(await call({ GET }, { as: reader })).toMatchObject({ status: 200, body: { count: 1 } });
+  expect(await call("GET /inventory", { as: reader })).toMatchObject({ status: 200, body: { count: 1 } });
   for (const as of [reader, stranger]) {
-    expect(await call({ POST }, { as, body: itemBody() })).toMatchObject({ status: 403 });
-    expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 403 });
+    expect(await call("POST /inventory", { as, body: itemBody() })).toMatchObject({ status: 403 });
+    expect(await call("DELETE /inventory/{id}", { as, params: { id } })).toMatchObject({ status: 403 });
   }
-  for (const route of [{ GET }, { GET: STATS }, { GET: EXPORT }, { GET: PLACES }, { GET: TRASH }])
+  for (const route of [
+    "GET /inventory",
+    "GET /inventory/stats",
+    "GET /inventory/export",
+    "GET /inventory/places",
+    "GET /inventory/trash",
+  ] as const)
     expect(await call(route, { as: stranger })).toMatchObject({ status: 403 });
 });
 
@@ -558,25 +565,26 @@ test("an item's photo is set, changed and removed with its file; the trash keeps
   const church = await aChurch();
   const { id } = await anItem(church);
   const options = { as: church.owner, params: { id } };
-  const send = async () => call({ POST: SET_PHOTO }, { ...options, body: imageForm(await solidPicture("#336699")) });
-  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 404 });
+  const send = async () =>
+    call("POST /inventory/{id}/photo", { ...options, body: imageForm(await solidPicture("#336699")) });
+  expect(await call("GET /inventory/{id}/photo", options)).toMatchObject({ status: 404 });
   const first = await send();
   expect(first).toMatchObject({ status: 201, body: { id, version: 2 } });
   expect(first.body.photo).toMatch(new RegExp(`^/api/inventory/${id}/photo\\?v=[0-9a-f]{8}$`));
-  expect((await call({ GET: PHOTO }, options)).headers.get("content-type")).toBe("image/webp");
+  expect((await call("GET /inventory/{id}/photo", options)).headers.get("content-type")).toBe("image/webp");
   const second = await send();
   expect(second.body.photo).not.toBe(first.body.photo);
   const keys: string[] = [];
   for await (const { key } of (await storage()).list(`church/${church.id}`)) keys.push(key);
   expect(await asOwner(church, (db) => listUsedPhotos(db, [...keys, "church/1/no.webp"]))).toHaveLength(1);
 
-  await call({ DELETE }, options);
-  expect((await call({ GET: TRASH }, { as: church.owner })).body.rows[0].photo).toBe(second.body.photo);
-  expect(await call({ GET: PHOTO }, options)).toMatchObject({ status: 200 });
+  await call("DELETE /inventory/{id}", options);
+  expect((await call("GET /inventory/trash", { as: church.owner })).body.rows[0].photo).toBe(second.body.photo);
+  expect(await call("GET /inventory/{id}/photo", options)).toMatchObject({ status: 200 });
   expect(await send()).toMatchObject({ status: 404 });
-  await call({ POST: RESTORE }, options);
-  expect(await call({ DELETE: NO_PHOTO }, options)).toMatchObject({ status: 204 });
-  expect((await call({ GET: GET_ONE }, options)).body.photo).toBeNull();
+  await call("POST /inventory/{id}/restore", options);
+  expect(await call("DELETE /inventory/{id}/photo", options)).toMatchObject({ status: 204 });
+  expect((await call("GET /inventory/{id}", options)).body.photo).toBeNull();
 });
 
 test("the trash deletes items after thirty days, not before", async () => {
@@ -600,9 +608,7 @@ test("a list that may not be printed is refused with a sentence in the tab that 
   const { token } = await aCollaborator(church, { areas: [] });
   const url = "http://localhost:3000/api/inventory/export?format=pdf&disposition=inline";
   const refuse = (headers: Record<string, string>) =>
-    EXPORT(new Request(url, { headers: { Authorization: `Bearer ${token}`, ...headers } }), {
-      params: Promise.resolve({}),
-    });
+    sendTo("GET /inventory/export", new Request(url, { headers: { Authorization: `Bearer ${token}`, ...headers } }));
   const opened = await refuse({ "sec-fetch-dest": "document" });
   expect(opened.status).toBe(403);
   expect(opened.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
 import { removeExpired } from "@/lib/auth/expiry";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { forEachChurch } from "@/lib/core/jobs";
@@ -36,14 +35,20 @@ test("the trash job deletes members after thirty days in every church but one th
     if (row.id === failing.id) throw new Error("not here");
   });
   await expect(job).rejects.toThrow(/failed in 1 of \d+ churches/);
-  expect(await call({ POST: RESTORE }, { as: failing.owner, params: { id: kept } })).toMatchObject({ status: 200 });
+  expect(await call("POST /members/{id}/restore", { as: failing.owner, params: { id: kept } })).toMatchObject({
+    status: 200,
+  });
   for (const { church, living, recent, old } of churches) {
     const remaining = await asOwner(church, (db) =>
       db.member.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
     );
     expect(remaining.map(({ id }) => id)).toEqual([living, recent]);
-    expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: old } })).toMatchObject({ status: 404 });
-    expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: recent } })).toMatchObject({ status: 200 });
+    expect(await call("POST /members/{id}/restore", { as: church.owner, params: { id: old } })).toMatchObject({
+      status: 404,
+    });
+    expect(await call("POST /members/{id}/restore", { as: church.owner, params: { id: recent } })).toMatchObject({
+      status: 200,
+    });
   }
 });
 

@@ -1,13 +1,5 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { GET as LIVE } from "@/app/api/health/live/route";
-import { GET, POST } from "@/app/api/members/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { log } from "@/lib/core/log";
 import { endpoint } from "@/lib/http/endpoint";
@@ -39,7 +31,7 @@ const requests = () => readLines().filter(({ msg }) => msg === "request");
 test("each request logs one JSON line: request id, method, path, status, duration, user and church", async () => {
   const church = await aChurch();
   lines = [];
-  const answer = await call({ GET }, { as: church.owner, query: { name: "busqueda secreta" } });
+  const answer = await call("GET /members", { as: church.owner, query: { name: "busqueda secreta" } });
   expect(requests()).toEqual([
     {
       level: "info",
@@ -47,7 +39,7 @@ test("each request logs one JSON line: request id, method, path, status, duratio
       msg: "request",
       requestId: answer.headers.get("x-request-id"),
       method: "GET",
-      path: "/api/test",
+      path: "/api/members",
       status: 200,
       ms: expect.any(Number),
       user: church.owner.id,
@@ -61,7 +53,7 @@ test("a refusal has the request id of its log line, which names the fields witho
   const church = await aChurch();
   lines = [];
   const body = memberBody(church, { name: "", email: "esto-no-es-un-correo" });
-  const answer = await call({ POST }, { as: church.owner, body });
+  const answer = await call("POST /members", { as: church.owner, body });
   expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
   expect(readLines()).toMatchObject([
     { msg: "request refused", code: "INVALID", fields: ["name", "email"], requestId: answer.body.requestId },
@@ -74,8 +66,8 @@ test("requests without permission or session are logged", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church);
   lines = [];
-  await call({ GET });
-  await call({ GET }, { as: person });
+  await call("GET /members");
+  await call("GET /members", { as: person });
   expect(readLines().map(({ msg, code, status, user }) => ({ msg, code, status, user }))).toEqual([
     { msg: "request refused", code: "NO_SESSION" },
     { msg: "request", status: 401 },
@@ -119,23 +111,26 @@ test("no password, token, cookie, secret or mail text is logged", async () => {
   const person = await aPerson();
   const email = `nueva-${person.email}`;
   const password = "clave-que-no-se-escribe";
-  await call({ POST: SIGN_UP }, { body: { username: "Persona", email, password }, headers: addressHeader() });
+  await call("POST /accounts", { body: { username: "Persona", email, password }, headers: addressHeader() });
   secrets.add(await lastTokenTo(email));
-  await call({ POST: VERIFY }, { body: { token: await lastTokenTo(email), password }, headers: addressHeader() });
+  await call("POST /accounts/verification", {
+    body: { token: await lastTokenTo(email), password },
+    headers: addressHeader(),
+  });
   await requestToken(email, "clave-equivocada-larga");
   const { body } = await requestToken(email, password);
-  await call({ GET: PROFILE }, { as: body });
+  await call("GET /users/data", { as: body });
   const { cookie = "" } = await signIn({ email, password });
   const another = await cookieOf(person);
-  await call({ GET: PROFILE }, { headers: { cookie } });
-  await call({ PUT: CHANGE_PASSWORD }, { as: body, body: { current: password, password: "clave-nueva-larga" } });
-  await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+  await call("GET /users/data", { headers: { cookie } });
+  await call("PUT /accounts/password", { as: body, body: { current: password, password: "clave-nueva-larga" } });
+  await call("POST /password-resets", { body: { email }, headers: addressHeader() });
   const token = await lastTokenTo(email);
-  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
-  await call({ PUT: RESET }, { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
-  await call({ DELETE: END_TOKEN }, { as: church.owner });
-  await call({ DELETE: END_TOKEN }, { headers: { cookie: another, ...ownOrigin() } });
-  await call({ POST }, { as: person, body: memberBody(church) });
+  await call("PUT /password-resets", { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
+  await call("PUT /password-resets", { body: { token, password: "clave-final-larga" }, headers: addressHeader() });
+  await call("DELETE /tokens", { as: church.owner });
+  await call("DELETE /tokens", { headers: { cookie: another, ...ownOrigin() } });
+  await call("POST /members", { as: person, body: memberBody(church) });
   await waitForBackgroundTasks();
 
   for (const secret of [password, "clave-equivocada-larga", "clave-nueva-larga", "clave-final-larga", token])
@@ -154,6 +149,6 @@ test("no password, token, cookie, secret or mail text is logged", async () => {
 });
 
 test("successful health probes are not logged", async () => {
-  await call({ GET: LIVE });
+  await call("GET /health/live");
   expect(lines).toEqual([]);
 });

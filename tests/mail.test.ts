@@ -5,9 +5,6 @@ import { createServer, type Socket } from "node:net";
 import pino from "pino";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as ASK_RESET } from "@/app/api/password-resets/route";
-import { POST as INVITE } from "@/app/api/permissions/route";
 import { accountDeletedMail, accountTakenOverMail, resetMail, verificationMail } from "@/lib/auth/mails";
 import { invitationMail, newOwnerMail, pastOwnerMail } from "@/lib/churches/mails";
 import { env } from "@/lib/core/env.mjs";
@@ -101,10 +98,10 @@ describe("a mail by SMTP", () => {
 
   test("confirms the address of a new account", async () => {
     const email = `nueva-${(await aUser()).email}`;
-    await call(
-      { POST: SIGN_UP },
-      { body: { username: "José Ñúñez Peña", email, password: PASSWORD }, headers: addressHeader() },
-    );
+    await call("POST /accounts", {
+      body: { username: "José Ñúñez Peña", email, password: PASSWORD },
+      headers: addressHeader(),
+    });
     const received = await mailTo(email);
     expectValidMail(received, email, "/verificar-correo?token=");
     expect(received.mail.subject).toBe("Confirma tu correo en Atrio");
@@ -113,7 +110,7 @@ describe("a mail by SMTP", () => {
 
   test("resets a password", async () => {
     const { email } = await aUser();
-    await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+    await call("POST /password-resets", { body: { email }, headers: addressHeader() });
     const received = await mailTo(email);
     expectValidMail(received, email, "/restablecer-contrasena?token=");
     expect(received.mail.subject).toBe("Cambia tu contraseña de Atrio");
@@ -122,7 +119,7 @@ describe("a mail by SMTP", () => {
   test("invites to a church", async () => {
     const { owner } = await aChurch({ name: "Iglesia Peña de Horeb · Bogotá ✝ 👋" });
     const email = `invitada-${owner.email}`;
-    expect(await call({ POST: INVITE }, { as: owner, body: { email } })).toMatchObject({ status: 201 });
+    expect(await call("POST /permissions", { as: owner, body: { email } })).toMatchObject({ status: 201 });
     const received = await mailTo(email);
     expectValidMail(received, email, "/invitacion");
     expect(received.mail.subject).toBe("Te invitaron a Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
@@ -330,13 +327,12 @@ describe("a mail server", () => {
   test("that never answers is given up after ten seconds, without delaying a request", async () => {
     const server = await startTcpServer(() => undefined);
     const { send } = await mailerFor(`smtp://127.0.0.1:${server.port}`);
-    const { POST } = await import("@/app/api/accounts/route");
     lines = [];
     const email = `nueva-${Date.now()}@test.example`;
-    const answer = await call(
-      { POST },
-      { body: { username: "Ana María", email, password: PASSWORD }, headers: addressHeader() },
-    );
+    const answer = await call("POST /accounts", {
+      body: { username: "Ana María", email, password: PASSWORD },
+      headers: addressHeader(),
+    });
     expect(answer).toMatchObject({ status: 201 });
     // The answer did not wait for the mail server.
     expect(server.sockets.size).toBe(0);

@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { GET as GET_HISTORY } from "@/app/api/members/[id]/history/route";
-import { POST } from "@/app/api/members/bulk/route";
-import { GET } from "@/app/api/members/route";
-import { GET as GET_TRASH } from "@/app/api/members/trash/route";
 import { FILTER_MAX } from "@/lib/core/sizes";
 import { BULK_MAX } from "@/lib/members/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { aMember } from "./support/rows/members";
 
-const bulk = (as: Person, body: unknown) => call({ POST }, { as, body });
+const bulk = (as: Person, body: unknown) => call("POST /members/bulk", { as, body });
 
 test("a bulk change sets the position, with one history entry per changed member", async () => {
   const church = await aChurch();
@@ -21,9 +17,9 @@ test("a bulk change sets the position, with one history entry per changed member
     status: 200,
     body: { changed: 2 },
   });
-  const { body } = await call({ GET }, { as: church.owner, query: { position: String(Pastor) } });
+  const { body } = await call("GET /members", { as: church.owner, query: { position: String(Pastor) } });
   expect(body.rows.map(({ version }: { version: number }) => version).sort()).toEqual([1, 2, 2]);
-  const history = await call({ GET: GET_HISTORY }, { as: church.owner, params: { id: ana.id } });
+  const history = await call("GET /members/{id}/history", { as: church.owner, params: { id: ana.id } });
   expect(history.body).toMatchObject([
     {
       action: "update",
@@ -40,10 +36,10 @@ test("a bulk change deletes and restores members", async () => {
   const stays = await aMember(church);
   expect((await bulk(church.owner, { action: "delete", ids })).body).toEqual({ changed: 2 });
   expect((await bulk(church.owner, { action: "delete", ids })).body).toEqual({ changed: 0 });
-  expect((await call({ GET }, { as: church.owner })).body).toMatchObject({ count: 1, rows: [{ id: stays.id }] });
-  expect((await call({ GET: GET_TRASH }, { as: church.owner })).body.count).toBe(2);
+  expect((await call("GET /members", { as: church.owner })).body).toMatchObject({ count: 1, rows: [{ id: stays.id }] });
+  expect((await call("GET /members/trash", { as: church.owner })).body.count).toBe(2);
   expect((await bulk(church.owner, { action: "restore", ids: [...ids, stays.id] })).body).toEqual({ changed: 2 });
-  expect((await call({ GET }, { as: church.owner })).body.count).toBe(3);
+  expect((await call("GET /members", { as: church.owner })).body.count).toBe(3);
 });
 
 test("a bulk restore beyond the plan's quota answers 403 and restores none", async () => {
@@ -58,7 +54,7 @@ test("a bulk restore beyond the plan's quota answers 403 and restores none", asy
       FROM generate_series(1, 999) AS n`,
   );
   expect(await bulk(church.owner, { action: "restore", ids })).toMatchObject({ status: 403, body: { code: "PLAN" } });
-  expect((await call({ GET: GET_TRASH }, { as: church.owner })).body.count).toBe(2);
+  expect((await call("GET /members/trash", { as: church.owner })).body.count).toBe(2);
   expect((await bulk(church.owner, { action: "restore", ids: ids.slice(0, 1) })).body).toEqual({ changed: 1 });
 });
 
@@ -72,7 +68,7 @@ test("a bulk change does not reach another church's members and positions", asyn
   expect((await bulk(mine.owner, { ...position, ids: [own.id] })).body).toMatchObject({
     fields: { positionId: "Ese cargo no existe" },
   });
-  expect((await call({ GET }, { as: theirs.owner })).body).toMatchObject({ count: 1, rows: [{ version: 1 }] });
+  expect((await call("GET /members", { as: theirs.owner })).body).toMatchObject({ count: 1, rows: [{ version: 1 }] });
 });
 
 test("a bulk change answers 400 for invalid ids or action and 403 for a read-only collaborator", async () => {
@@ -87,7 +83,7 @@ test("a bulk change answers 400 for invalid ids or action and 403 for a read-onl
 });
 
 describe("a bulk change by filter", () => {
-  const trashed = async (church: TestChurch) => (await call({ GET: GET_TRASH }, { as: church.owner })).body.count;
+  const trashed = async (church: TestChurch) => (await call("GET /members/trash", { as: church.owner })).body.count;
 
   test("deletes what matches on every page, and its moment restores exactly those rows", async () => {
     const church = await aChurch();
@@ -98,7 +94,10 @@ describe("a bulk change by filter", () => {
     const filter = { name: "ana" };
     const deleted = await bulk(church.owner, { action: "delete", filter, count: 12 });
     expect(deleted).toMatchObject({ status: 200, body: { changed: 12 } });
-    expect((await call({ GET }, { as: church.owner })).body).toMatchObject({ count: 1, rows: [{ id: other.id }] });
+    expect((await call("GET /members", { as: church.owner })).body).toMatchObject({
+      count: 1,
+      rows: [{ id: other.id }],
+    });
     const { deletedAt } = deleted.body;
     expect(await bulk(church.owner, { action: "restore", filter: { deletedAt }, count: 12 })).toMatchObject({
       status: 200,
@@ -150,7 +149,7 @@ describe("a bulk change by filter", () => {
     const reader = await aCollaborator(mine, { areas: ["members"], readOnly: true });
     expect(await bulk(reader, { ...change, count: 1 })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect((await bulk(mine.owner, { ...change, count: 1 })).body).toMatchObject({ changed: 1 });
-    expect((await call({ GET }, { as: theirs.owner })).body.count).toBe(1);
+    expect((await call("GET /members", { as: theirs.owner })).body.count).toBe(1);
   });
 
   test("restores within the plan's quota or not at all", async () => {

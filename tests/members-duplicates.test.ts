@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { POST as CHANGE_MANY } from "@/app/api/members/bulk/route";
-import { GET } from "@/app/api/members/duplicates/route";
 import { call } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
 import { aMember } from "./support/rows/members";
 
 const findDuplicates = async (church: TestChurch, query: Record<string, string>) =>
-  (await call({ GET }, { as: church.owner, query })).body;
+  (await call("GET /members/duplicates", { as: church.owner, query })).body;
 
 test("a member with the same name, telephone or address is a possible duplicate", async () => {
   const church = await aChurch();
@@ -38,7 +36,7 @@ test("the member itself, members in the trash and those of another church are no
   const query = { name: "Eva Luz", email: "eva@example.com" };
   expect(await findDuplicates(church, { ...query, id: String(id) })).toEqual([]);
   expect(await findDuplicates(other, query)).toEqual([]);
-  await call({ POST: CHANGE_MANY }, { as: church.owner, body: { action: "delete", ids: [id] } });
+  await call("POST /members/bulk", { as: church.owner, body: { action: "delete", ids: [id] } });
   expect(await findDuplicates(church, query)).toEqual([]);
 });
 

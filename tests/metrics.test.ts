@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { GET as NOTHING } from "@/app/api/[[...path]]/route";
-import { GET as LIVE } from "@/app/api/health/live/route";
-import { GET as MEMBER } from "@/app/api/members/[id]/route";
-import { DELETE, GET, PATCH, POST, PUT } from "@/app/api/metrics/route";
+import { answerRequest } from "@/app/handlers";
 import { identityDb } from "@/lib/core/identity-db";
 import { forEachChurch } from "@/lib/core/jobs";
 import { withSlot } from "@/lib/core/workers/slots";
-import { call, type Handler } from "./support/call";
+import { call } from "./support/call";
 import { aChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
 import { runInQueue } from "./support/queue";
@@ -21,7 +18,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const scrape = (authorization?: string) => call({ GET }, { headers: authorization ? { authorization } : {} });
+const scrape = (authorization?: string) => call("GET /metrics", { headers: authorization ? { authorization } : {} });
 
 /** Samples by name and sorted labels, as `atrio_x{a="1",b="2"}`. */
 async function samples() {
@@ -48,27 +45,24 @@ async function changes(prefix: string, work: () => Promise<unknown>) {
   return Object.fromEntries(differences.filter(([, difference]) => difference !== 0));
 }
 
-/** Calls a handler under an address of its own. */
-const request = (handler: Handler, path: string, params: object = {}, headers: Record<string, string> = {}) =>
-  handler(new Request(`http://localhost:3000${path}`, { headers }), { params: Promise.resolve(params) });
+/** Requests a path of the API as the server does. */
+const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  answerRequest(new Request(`http://localhost:3000/api${path}`, { method, headers }));
 
 test("without METRICS_TOKEN the metrics answer like an unknown path, with every method", async () => {
   vi.resetModules();
   vi.stubEnv("METRICS_TOKEN", "");
-  const route: Record<string, Handler> = await import("@/app/api/metrics/route");
-  const unknown: Record<string, Handler> = await import("@/app/api/[[...path]]/route");
-  expect(Object.keys(route).sort()).toEqual(Object.keys(unknown).sort());
-  const answerOf = async (handler: Handler | undefined, method: string) => {
-    const { status, headers, body } = await call(
-      { [method]: handler },
-      { headers: { authorization: `Bearer ${TOKEN}` } },
-    );
-    const names = [...headers.keys()].filter((name) => name !== "content-length");
-    return { status, names, cache: headers.get("cache-control"), body: { ...body, requestId: "" } };
+  const fresh = await import("@/app/handlers");
+  const answerOf = async (path: string, method: string) => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const answer = await fresh.answerRequest(new Request(`http://localhost:3000/api${path}`, { method, headers }));
+    const names = [...answer.headers.keys()].filter((name) => name !== "content-length");
+    const cache = answer.headers.get("cache-control");
+    return { status: answer.status, names, cache, body: { ...(await answer.json()), requestId: "" } };
   };
-  for (const method of Object.keys(unknown)) {
-    const answer = await answerOf(route[method], method);
-    expect(answer, method).toEqual(await answerOf(unknown[method], method));
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+    const answer = await answerOf("/metrics", method);
+    expect(answer, method).toEqual(await answerOf("/nope", method));
     expect(answer, method).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   }
 });
@@ -92,10 +86,8 @@ test("a missing or wrong token answers 401 and no metrics", async () => {
 });
 
 test("methods other than GET answer 404", async () => {
-  for (const [method, handler] of Object.entries({ DELETE, PATCH, POST, PUT }))
-    expect(await call({ [method]: handler }, { headers: { authorization: `Bearer ${TOKEN}` } }), method).toMatchObject({
-      status: 404,
-    });
+  for (const method of ["DELETE", "PATCH", "POST", "PUT"])
+    expect((await request("/metrics", { authorization: `Bearer ${TOKEN}` }, method)).status, method).toBe(404);
 });
 
 test("the token shows the metrics of process and database pool, which no cache stores", async () => {
@@ -118,41 +110,40 @@ test("requests are counted by route pattern, method and status, never by address
   const headers = { authorization: `Bearer ${church.owner.token}` };
   const [one, other] = [await aMember(church), await aMember(church)];
   const difference = await changes("atrio_http_", async () => {
-    await request(MEMBER, `/api/members/${one.id}?x=1`, { id: String(one.id) }, headers);
-    await request(MEMBER, `/api/members/${one.id}`, { id: String(one.id) }, headers);
-    await request(MEMBER, `/api/members/${other.id}`, { id: String(other.id) }, headers);
-    await request(MEMBER, "/api/members/999999999", { id: "999999999" }, headers);
-    await request(MEMBER, "/api/members/7", { id: "7" });
-    await request(LIVE, "/api/health/live");
+    await request(`/members/${one.id}?x=1`, headers);
+    await request(`/members/${one.id}`, headers);
+    await request(`/members/${other.id}`, headers);
+    await request("/members/999999999", headers);
+    await request("/members/7");
+    await request("/health/live");
   });
   const series = (route: string, status: number) =>
     `atrio_http_requests_total{method="GET",route="${route}",status="${status}"}`;
   const counted = Object.entries(difference).filter(([name]) => name.startsWith("atrio_http_requests_total"));
   expect(Object.fromEntries(counted)).toMatchObject({
-    [series("/api/members/[id]", 200)]: 3,
-    [series("/api/members/[id]", 404)]: 1,
-    [series("/api/members/[id]", 401)]: 1,
+    [series("/api/members/{id}", 200)]: 3,
+    [series("/api/members/{id}", 404)]: 1,
+    [series("/api/members/{id}", 401)]: 1,
     [series("/api/health/live", 200)]: 1,
   });
   const duration = "atrio_http_request_duration_seconds";
   expect(difference).toMatchObject({
-    [`${duration}_count{method="GET",route="/api/members/[id]"}`]: 5,
-    [`${duration}_bucket{le="+Inf",method="GET",route="/api/members/[id]"}`]: 5,
-    [`${duration}_sum{method="GET",route="/api/members/[id]"}`]: expect.any(Number),
+    [`${duration}_count{method="GET",route="/api/members/{id}"}`]: 5,
+    [`${duration}_bucket{le="+Inf",method="GET",route="/api/members/{id}"}`]: 5,
+    [`${duration}_sum{method="GET",route="/api/members/{id}"}`]: expect.any(Number),
   });
 });
 
 test("a hundred unknown addresses add one route", async () => {
   const difference = await changes("atrio_http_requests_total", async () => {
     for (let index = 0; index < 100; index++) {
-      const path = [`made-up-${index}`, String(index)];
-      await request(NOTHING, `/api/${path.join("/")}`, { path });
-      await request(MEMBER, `/api/members/made%20up${index}`, { id: `made up${index}` });
-      await request(MEMBER, `/somewhere/else/${index}`, { id: "not in the address" });
+      await request(`/made-up-${index}/${index}`);
+      await request(`/members/made%20up${index}`);
+      await request(`/members/${index}/made-up`);
     }
   });
   const routes = Object.keys(difference).map((name) => /route="([^"]*)"/.exec(name)?.[1]);
-  expect(new Set(routes)).toEqual(new Set(["/api/[...path]", "/api/members/[id]", "other", "/api/test"]));
+  expect(new Set(routes)).toEqual(new Set(["/api/members/{id}", "/api/metrics", "other"]));
 });
 
 test("jobs are counted by name and outcome, with their duration", async () => {
@@ -242,11 +233,11 @@ test("every label is one of a closed list, and none holds a church", async () =>
 
 test("a second copy of the code counts into the same metrics", async () => {
   vi.resetModules();
-  const copy: { GET: Handler } = await import("@/app/api/health/live/route");
-  expect(copy.GET).not.toBe(LIVE);
+  const copy = await import("@/app/handlers");
+  expect(copy.answerRequest).not.toBe(answerRequest);
   const difference = await changes("atrio_http_requests_total", async () => {
-    await request(LIVE, "/api/health/live");
-    await request(copy.GET, "/api/health/live");
+    await request("/health/live");
+    await copy.answerRequest(new Request("http://localhost:3000/api/health/live"));
   });
   expect(difference['atrio_http_requests_total{method="GET",route="/api/health/live",status="200"}']).toBe(2);
 });

@@ -1,17 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as LOCK } from "@/app/api/finances/closings/route";
-import { POST as IMPORT } from "@/app/api/finances/import/route";
-import { GET as REPORT } from "@/app/api/finances/report/route";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { POST as RESTORE_MOVEMENT } from "@/app/api/transactions/[id]/restore/route";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { PUT as CHANGE, POST as RECORD } from "@/app/api/transactions/route";
-import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
-import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
-import { GET as HISTORY } from "@/app/api/treasuries/[id]/history/route";
-import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
-import { POST, PUT } from "@/app/api/treasuries/route";
-import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import type { ChurchDb } from "@/lib/core/db";
 import { lockMonth } from "@/lib/finances/months/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
@@ -30,19 +17,19 @@ type Opening = { openingBalance?: string | null; openingDate?: string | null };
 
 /** Opening balance of the church's first treasury. */
 const open = (church: TestChurch, opening: Opening, name = "Caja general") =>
-  call({ PUT }, { as: church.owner, body: { id: church.treasury, name, ...opening } });
+  call("PUT /treasuries", { as: church.owner, body: { id: church.treasury, name, ...opening } });
 
 const add = (church: TestChurch, opening: Opening, name = "Banco") =>
-  call({ POST }, { as: church.owner, body: { name, ...opening } });
+  call("POST /treasuries", { as: church.owner, body: { name, ...opening } });
 
 const treasury = async (church: TestChurch, id = church.treasury) =>
-  (await call({ GET: ONE }, { as: church.owner, params: { id } })).body;
+  (await call("GET /treasuries/{id}", { as: church.owner, params: { id } })).body;
 
 const report = async (church: TestChurch, period: string) =>
-  (await call({ GET: REPORT }, { as: church.owner, query: { period } })).body;
+  (await call("GET /finances/report", { as: church.owner, query: { period } })).body;
 
 const lock = async (church: TestChurch, month: string) =>
-  expect((await call({ POST: LOCK }, { as: church.owner, body: { month } })).status).toBe(201);
+  expect((await call("POST /finances/closings", { as: church.owner, body: { month } })).status).toBe(201);
 
 /** Answer to a movement before the opening date of its treasury. */
 const tooEarly = (treasury: string, day: string) => ({
@@ -67,17 +54,17 @@ describe("an opening balance", () => {
     await aTransfer(church, bank.body.id, { amount: "20.00" });
     const { owner: as } = church;
     expect((await treasury(church)).balance).toBe("8050.05");
-    expect((await call({ GET: STATS }, { as, params: { id: bank.body.id } })).body).toEqual({
+    expect((await call("GET /transactions/stats/{id}", { as, params: { id: bank.body.id } })).body).toEqual({
       income: "0.00",
       expense: "0.00",
       balance: "-0.50",
     });
-    expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({
+    expect((await call("GET /treasuries/stats", { as })).body).toEqual({
       income: "100.10",
       expense: "30.05",
       balance: "8049.55",
     });
-    expect((await call({ GET: SUMMARY }, { as, query: { from: "2024-04-01" } })).body).toMatchObject({
+    expect((await call("GET /finances/summary", { as, query: { from: "2024-04-01" } })).body).toMatchObject({
       income: "0.00",
       balance: "0.00",
       total: "8049.55",
@@ -110,7 +97,7 @@ describe("an opening balance", () => {
     async (openingBalance) => {
       const church = await aChurch();
       const body = { name: "Banco", openingBalance, openingDate: "2024-03-01" };
-      expect(await call({ POST }, { as: church.owner, body })).toMatchObject({
+      expect(await call("POST /treasuries", { as: church.owner, body })).toMatchObject({
         status: 400,
         body: { fields: { openingBalance: expect.any(String) } },
       });
@@ -120,7 +107,8 @@ describe("an opening balance", () => {
   test("keeps a treasury without movements from being deleted: its balance moves, or stays", async () => {
     const church = await aChurch();
     const { body: bank } = await add(church, { openingBalance: "500.00", openingDate: "2024-03-01" });
-    const remove = (query = {}) => call({ DELETE }, { as: church.owner, params: { id: bank.id }, query });
+    const remove = (query = {}) =>
+      call("DELETE /treasuries/{id}", { as: church.owner, params: { id: bank.id }, query });
     expect(await remove()).toMatchObject({ status: 409, body: { code: "USED" } });
     expect((await remove({ target: church.treasury })).status).toBe(204);
     expect(await treasury(church, bank.id)).toMatchObject({ balance: "0.00", archivedAt: expect.any(String) });
@@ -171,11 +159,15 @@ describe("the opening date", () => {
       },
     });
     expect((await open(church, { openingBalance: "5.00", openingDate: "2024-03-10" })).status).toBe(200);
-    await call({ DELETE: VOID }, { as: church.owner, params: { id: movement.id }, query: { reason: "Error" } });
+    await call("DELETE /transactions/{id}", {
+      as: church.owner,
+      params: { id: movement.id },
+      query: { reason: "Error" },
+    });
     expect((await open(church, { openingDate: "2024-04-01" })).status).toBe(200);
-    expect(await call({ POST: RESTORE_MOVEMENT }, { as: church.owner, params: { id: movement.id } })).toMatchObject(
-      tooEarly("Caja general", "01/04/2024"),
-    );
+    expect(
+      await call("POST /transactions/{id}/restore", { as: church.owner, params: { id: movement.id } }),
+    ).toMatchObject(tooEarly("Caja general", "01/04/2024"));
   });
 
   test("is not after a movement or transfer that is written", async () => {
@@ -183,21 +175,22 @@ describe("the opening date", () => {
     const { owner: as } = church;
     const { body: bank } = await add(church, { openingBalance: "50.00", openingDate: "2024-03-20" });
     await open(church, { openingDate: "2024-03-10" });
-    const record = (date: string) => call({ POST: RECORD }, { as, body: transactionBody(church, { date }) });
+    const record = (date: string) => call("POST /transactions", { as, body: transactionBody(church, { date }) });
     expect(await record("2024-03-09")).toMatchObject(tooEarly("Caja general", "10/03/2024"));
     const { status, body: movement } = await record("2024-03-10");
     expect(status).toBe(201);
     const change = (changes: object) =>
-      call({ PUT: CHANGE }, { as, body: { ...transactionBody(church, changes), id: movement.id } });
+      call("PUT /transactions", { as, body: { ...transactionBody(church, changes), id: movement.id } });
     expect(await change({ date: "2024-03-09" })).toMatchObject(tooEarly("Caja general", "10/03/2024"));
     expect(await change({ date: "2024-03-19", treasuryId: bank.id })).toMatchObject(tooEarly("Banco", "20/03/2024"));
     const transfer = { amount: "1.00", fromTreasuryId: church.treasury, toTreasuryId: bank.id };
-    const send = (date: string) => call({ POST: TRANSFER }, { as, body: { ...transfer, date } });
+    const send = (date: string) => call("POST /transfers", { as, body: { ...transfer, date } });
     expect(await send("2024-03-19")).toMatchObject(tooEarly("Banco", "20/03/2024"));
     const { body: sent } = await send("2024-03-20");
-    expect(
-      await call({ PUT: CHANGE_TRANSFER }, { as, body: { ...transfer, id: sent.id, date: "2024-03-09" } }),
-    ).toMatchObject({ status: 409, body: { fields: { date: expect.stringContaining(" empieza el ") } } });
+    expect(await call("PUT /transfers", { as, body: { ...transfer, id: sent.id, date: "2024-03-09" } })).toMatchObject({
+      status: 409,
+      body: { fields: { date: expect.stringContaining(" empieza el ") } },
+    });
   });
 
   test("refuses rows of an import, each by its treasury", async () => {
@@ -209,7 +202,7 @@ describe("the opening date", () => {
       "20/03/2024;Diezmo;Diezmos;Banco;6",
       "01/01/2024;Diezmo;Diezmos;Caja general;7",
     ]);
-    const { status, body } = await importFile(church, file, { errors: "skip" }, { POST: IMPORT });
+    const { status, body } = await importFile(church, file, { errors: "skip" }, "POST /finances/import");
     expect([status, body.created, body.failedRows]).toEqual([200, 2, 1]);
     expect(body.errors).toEqual([
       { row: 2, column: "Fecha", value: "19/03/2024", message: "Banco empieza el 20/03/2024" },
@@ -279,7 +272,7 @@ describe("at the same time", () => {
       church,
       "transactionid",
       (db) => updateTreasury(db, opening),
-      () => call({ POST: RECORD }, { as: church.owner, body: transactionBody(church, { date: "2024-03-10" }) }),
+      () => call("POST /transactions", { as: church.owner, body: transactionBody(church, { date: "2024-03-10" }) }),
     );
     expect(answer).toMatchObject(tooEarly("Caja", "11/03/2024"));
   });
@@ -290,7 +283,7 @@ describe("at the same time", () => {
       church,
       "advisory",
       (db) => createTreasury(db, { name: "Banco", openingBalance: "1.00", openingDate: "2024-03-02" }),
-      () => call({ POST: LOCK }, { as: church.owner, body: { month: "2024-03" } }),
+      () => call("POST /finances/closings", { as: church.owner, body: { month: "2024-03" } }),
     );
     expect(answer.status).toBe(201);
     expect(await report(church, "2024-03")).toMatchObject({ openings: "1.00", isClosed: true });
@@ -344,7 +337,7 @@ test("the history of a treasury has the old and the new opening balance", async 
   const church = await aChurch();
   await open(church, { openingBalance: "100.50", openingDate: "2024-03-10" });
   await open(church, { openingBalance: "-7.00" });
-  const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id: church.treasury } });
+  const { body } = await call("GET /treasuries/{id}/history", { as: church.owner, params: { id: church.treasury } });
   expect(body.slice(0, 2).map(({ changes }: { changes: object[] }) => changes)).toEqual([
     [{ field: "openingBalance", before: 100.5, after: -7 }],
     [

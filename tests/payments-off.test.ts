@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { POST as CHECKOUT } from "@/app/api/payments/checkout/route";
-import { GET as PLANS } from "@/app/api/payments/plans/route";
-import { POST as PORTAL } from "@/app/api/payments/portal/route";
-import { POST as WEBHOOK } from "@/app/api/payments/webhook/route";
 import { planJobs } from "@/lib/plans/jobs";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
@@ -12,12 +8,12 @@ test("without Stripe there is no billing: payments answer 400, plans say so, and
   const { owner } = await aChurch();
   const noBilling = { status: 400, body: { code: "NO_BILLING" } };
   const body = { product: "base-monthly", email: "tesoreria@iglesia.example" };
-  expect(await call({ POST: CHECKOUT }, { as: owner, body })).toMatchObject(noBilling);
-  expect(await call({ POST: PORTAL }, { as: owner })).toMatchObject(noBilling);
-  expect(await call({ POST: WEBHOOK }, { body: "{}", headers: { "stripe-signature": "t=1,v1=x" } })).toMatchObject(
-    noBilling,
-  );
-  expect((await call({ GET: PLANS }, { as: owner })).body).toMatchObject({
+  expect(await call("POST /payments/checkout", { as: owner, body })).toMatchObject(noBilling);
+  expect(await call("POST /payments/portal", { as: owner })).toMatchObject(noBilling);
+  expect(
+    await call("POST /payments/webhook", { body: "{}", headers: { "stripe-signature": "t=1,v1=x" } }),
+  ).toMatchObject(noBilling);
+  expect((await call("GET /payments/plans", { as: owner })).body).toMatchObject({
     billing: false,
     plan: 2,
     prices: null,

@@ -1,14 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
-import { PUT as RENAME } from "@/app/api/churches/route";
-import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
-import { POST as REPEAT } from "@/app/api/permissions/[id]/invitation/route";
-import { GET as LINK } from "@/app/api/permissions/[id]/link/route";
-import { DELETE } from "@/app/api/permissions/[id]/route";
-import { DELETE as LEAVE, PUT as LOOK } from "@/app/api/permissions/preview/route";
-import { GET, POST, PUT } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { areas } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
 import { env } from "@/lib/core/env.mjs";
@@ -26,9 +16,9 @@ const inEach = (prefix: "perm" | "readonly", set: readonly string[]) =>
 const flags = (open: readonly string[] = []) => inEach("perm", open);
 const locks = (set: readonly string[] = []) => inEach("readonly", set);
 
-const answerOf = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body;
+const answerOf = async ({ owner }: TestChurch) => (await call("GET /permissions", { as: owner })).body;
 const list = async (church: TestChurch) => (await answerOf(church)).rows;
-const invite = ({ owner }: TestChurch, email: string) => call({ POST }, { as: owner, body: { email } });
+const invite = ({ owner }: TestChurch, email: string) => call("POST /permissions", { as: owner, body: { email } });
 
 /** A church past its first day, in which it sends fewer invitations. */
 async function anOlderChurch(options: Parameters<typeof aChurch>[0] = {}) {
@@ -52,7 +42,7 @@ test("an invitation opens nothing, is mailed once and waits until the person joi
   expect(mail?.subject).toBe(`Te invitaron a ${church.name} en Atrio`);
   expect(mail?.text).toContain(church.owner.name);
 
-  const joined = await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+  const joined = await call("PUT /users/church", { as: person, body: { churchId: church.id } });
   expect(joined).toMatchObject({ status: 200, body: { churchId: church.id, owner: false, ...flags() } });
   expect(await list(church)).toEqual([{ ...row, version: 2, name: person.name, pending: false, confirmed: true }]);
   await identityDb().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
@@ -65,8 +55,11 @@ test("each flag opens its own area and no other", async () => {
   const [{ id }] = await list(church);
   for (const area of areas) {
     const body = { id, ...flags([area]) };
-    expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: flags([area]) });
-    expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject(flags([area]));
+    expect(await call("PUT /permissions", { as: church.owner, body })).toMatchObject({
+      status: 200,
+      body: flags([area]),
+    });
+    expect((await call("GET /users/data", { as: person })).body).toMatchObject(flags([area]));
   }
 });
 
@@ -74,9 +67,9 @@ test("a flag left out of the body keeps its value", async () => {
   const church = await aChurch();
   await aCollaborator(church, { areas: ["members", "blog"] });
   const [{ id }] = await list(church);
-  const answer = await call({ PUT }, { as: church.owner, body: { id, perm_blog: false, readOnly: true } });
+  const answer = await call("PUT /permissions", { as: church.owner, body: { id, perm_blog: false, readOnly: true } });
   expect(answer.body).toMatchObject({ version: 2, readOnly: true, ...flags(["members"]) });
-  expect((await call({ PUT }, { as: church.owner, body: { id } })).body).toMatchObject({
+  expect((await call("PUT /permissions", { as: church.owner, body: { id } })).body).toMatchObject({
     readOnly: true,
     ...flags(["members"]),
   });
@@ -86,7 +79,8 @@ test("an area can be read-only, and readOnly sets every readonly flag left out o
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members", "finances"] });
   const [{ id }] = await list(church);
-  const change = async (body: object) => (await call({ PUT }, { as: church.owner, body: { id, ...body } })).body;
+  const change = async (body: object) =>
+    (await call("PUT /permissions", { as: church.owner, body: { id, ...body } })).body;
   expect(await change({ readonly_finances: true })).toMatchObject({ readOnly: false, ...locks(["finances"]) });
   expect(await change({ readOnly: true, readonly_members: false })).toMatchObject({
     readOnly: false,
@@ -95,7 +89,7 @@ test("an area can be read-only, and readOnly sets every readonly flag left out o
   expect(await change({ readOnly: true })).toMatchObject({ readOnly: true, ...locks(areas) });
   expect(await change({ readOnly: false })).toMatchObject({ readOnly: false, ...locks() });
   await change({ readonly_members: true });
-  expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({
+  expect((await call("GET /users/data", { as: person })).body).toMatchObject({
     ...flags(["members", "finances"]),
     ...locks(["members"]),
   });
@@ -106,8 +100,11 @@ test("a stale version answers 409 with the current row", async () => {
   await aCollaborator(church);
   const [{ id }] = await list(church);
   const change = { id, version: 1, perm_members: true };
-  expect(await call({ PUT }, { as: church.owner, body: change })).toMatchObject({ status: 200, body: { version: 2 } });
-  expect(await call({ PUT }, { as: church.owner, body: change })).toMatchObject({
+  expect(await call("PUT /permissions", { as: church.owner, body: change })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  });
+  expect(await call("PUT /permissions", { as: church.owner, body: change })).toMatchObject({
     status: 409,
     body: { code: "STALE", current: { id, version: 2, perm_members: true } },
   });
@@ -131,8 +128,9 @@ test("two churches may invite the same person, each with its own flags", async (
   const person = await aUser();
   for (const church of [one, other]) await invite(church, person.email);
   const [{ id }] = await list(other);
-  await call({ PUT }, { as: other.owner, body: { id, perm_members: true } });
-  const enter = async ({ id }: TestChurch) => (await call({ PUT: ENTER }, { as: person, body: { churchId: id } })).body;
+  await call("PUT /permissions", { as: other.owner, body: { id, perm_members: true } });
+  const enter = async ({ id }: TestChurch) =>
+    (await call("PUT /users/church", { as: person, body: { churchId: id } })).body;
   expect(await enter(one)).toMatchObject({ perm_members: false });
   expect(await enter(other)).toMatchObject({ perm_members: true });
 });
@@ -141,11 +139,11 @@ test("a removed collaborator can be invited again and starts without flags", asy
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["members"] });
   const [{ id }] = await list(church);
-  expect(await call({ DELETE }, { as: church.owner, params: { id } })).toMatchObject({ status: 204 });
-  expect(await call({ DELETE }, { as: church.owner, params: { id } })).toMatchObject({ status: 404 });
+  expect(await call("DELETE /permissions/{id}", { as: church.owner, params: { id } })).toMatchObject({ status: 204 });
+  expect(await call("DELETE /permissions/{id}", { as: church.owner, params: { id } })).toMatchObject({ status: 404 });
   expect(await list(church)).toEqual([]);
   expect(await invite(church, person.email)).toMatchObject({ status: 201, body: { pending: true, ...flags() } });
-  const joined = await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+  const joined = await call("PUT /users/church", { as: person, body: { churchId: church.id } });
   expect(joined).toMatchObject({ status: 200, body: { perm_members: false } });
 });
 
@@ -153,8 +151,8 @@ test("a deleted invitation no longer admits the invited person", async () => {
   const church = await aChurch();
   const person = await aUser();
   const { body } = await invite(church, person.email);
-  await call({ DELETE }, { as: church.owner, params: { id: body.id } });
-  expect(await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } })).toMatchObject({ status: 403 });
+  await call("DELETE /permissions/{id}", { as: church.owner, params: { id: body.id } });
+  expect(await call("PUT /users/church", { as: person, body: { churchId: church.id } })).toMatchObject({ status: 403 });
 });
 
 test("one address gets at most five invitation mails an hour", async () => {
@@ -163,7 +161,7 @@ test("one address gets at most five invitation mails an hour", async () => {
   for (let number = 0; number < 5; number++) {
     const { body } = await invite(church, email);
     expect(await mailsTo(email)).toHaveLength(number + 1);
-    await call({ DELETE }, { as: church.owner, params: { id: body.id } });
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id: body.id } });
   }
   expect(await invite(church, email)).toMatchObject({ status: 429 });
   expect(await mailsTo(email)).toHaveLength(5);
@@ -215,29 +213,33 @@ describe("the list", () => {
     const { lastChange } = await answerOf(church);
     expect(lastChange).toMatchObject({ userId: church.owner.id, userName: church.owner.name });
     // Neither a repeated invitation nor joining changes any right.
-    await call({ POST: REPEAT }, { as: church.owner, params: { id: body.id } });
+    await call("POST /permissions/{id}/invitation", { as: church.owner, params: { id: body.id } });
     expect((await answerOf(church)).lastChange).toEqual(lastChange);
-    await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    await call("PUT /users/church", { as: person, body: { churchId: church.id } });
     expect((await answerOf(church)).lastChange).toEqual(lastChange);
-    await call({ PUT }, { as: church.owner, body: { id: body.id, perm_members: true } });
+    await call("PUT /permissions", { as: church.owner, body: { id: body.id, perm_members: true } });
     const changed = (await answerOf(church)).lastChange;
     expect(changed.at > lastChange.at).toBe(true);
-    await call({ DELETE }, { as: church.owner, params: { id: body.id } });
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id: body.id } });
     expect((await answerOf(church)).lastChange.at > changed.at).toBe(true);
     expect((await answerOf(await aChurch({ plan: 2 }))).limit).toBeNull();
   });
 });
 
 describe("an invitation", () => {
-  const repeat = ({ owner }: { owner: Person }, id: number) => call({ POST: REPEAT }, { as: owner, params: { id } });
+  const repeat = ({ owner }: { owner: Person }, id: number) =>
+    call("POST /permissions/{id}/invitation", { as: owner, params: { id } });
 
   test("keeps the areas opened before the person joined", async () => {
     const church = await aChurch();
     const person = await aUser();
     const { id } = (await invite(church, person.email)).body;
     const body = { id, perm_members: true, perm_finances: true, readonly_finances: true };
-    expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { pending: true } });
-    const joined = await call({ PUT: ENTER }, { as: person, body: { churchId: church.id } });
+    expect(await call("PUT /permissions", { as: church.owner, body })).toMatchObject({
+      status: 200,
+      body: { pending: true },
+    });
+    const joined = await call("PUT /users/church", { as: person, body: { churchId: church.id } });
     expect(joined.body).toMatchObject({ ...flags(["members", "finances"]), ...locks(["finances"]) });
   });
 
@@ -249,7 +251,7 @@ describe("an invitation", () => {
       const { id, invitedAt } = (await invite(church, email)).body;
       const [mail] = await mailsTo(email);
       const mailed = new URL(/http\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-      const { status, body } = await call({ GET: LINK }, { as: church.owner, params: { id } });
+      const { status, body } = await call("GET /permissions/{id}/link", { as: church.owner, params: { id } });
       expect(status).toBe(200);
       expect(Date.parse(body.expiresAt) - Date.parse(invitedAt)).toBe(30 * 86_400_000);
       const copied = new URL(body.url);
@@ -307,9 +309,10 @@ describe("an invitation", () => {
 });
 
 describe("viewing as a collaborator", () => {
-  const viewAs = (headers: Record<string, string>, id: number) => call({ PUT: LOOK }, { headers, body: { id } });
-  const endViewAs = (headers: Record<string, string>) => call({ DELETE: LEAVE }, { headers });
-  const profileOf = async (headers: Record<string, string>) => (await call({ GET: PROFILE }, { headers })).body;
+  const viewAs = (headers: Record<string, string>, id: number) =>
+    call("PUT /permissions/preview", { headers, body: { id } });
+  const endViewAs = (headers: Record<string, string>) => call("DELETE /permissions/preview", { headers });
+  const profileOf = async (headers: Record<string, string>) => (await call("GET /users/data", { headers })).body;
 
   async function aViewAsSession(areas: Parameters<typeof aCollaborator>[1] = { areas: ["members"] }) {
     const church = await aChurch();
@@ -326,17 +329,20 @@ describe("viewing as a collaborator", () => {
       ...{ userId: church.owner.id, viewingAs: person.name, owner: false },
       ...flags(["members"]),
     });
-    expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({ status: 200 });
-    expect(await call({ GET }, { headers: browser })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await call("GET /members", { headers: browser })).toMatchObject({ status: 200 });
+    expect(await call("GET /permissions", { headers: browser })).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN" },
+    });
     const since = await lastEntryId(church);
     const refused = { status: 403, body: { code: "PREVIEW", message: expect.stringContaining(person.name) } };
-    expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject(refused);
-    expect(await call({ PUT: RENAME }, { headers: browser, body: { name: "Iglesia Otra" } })).toMatchObject(refused);
-    expect(await call({ PUT: ENTER }, { headers: browser, body: { churchId: church.id } })).toMatchObject(refused);
+    expect(await call("POST /members", { headers: browser, body: memberBody(church) })).toMatchObject(refused);
+    expect(await call("PUT /churches", { headers: browser, body: { name: "Iglesia Otra" } })).toMatchObject(refused);
+    expect(await call("PUT /users/church", { headers: browser, body: { churchId: church.id } })).toMatchObject(refused);
     expect(await countEntries(church, since)).toBe(0);
 
     expect(await endViewAs(browser)).toMatchObject({ status: 200, body: { viewingAs: null, owner: true } });
-    expect(await call({ POST: ADD_MEMBER }, { headers: browser, body: memberBody(church) })).toMatchObject({
+    expect(await call("POST /members", { headers: browser, body: memberBody(church) })).toMatchObject({
       status: 201,
     });
   });
@@ -344,19 +350,19 @@ describe("viewing as a collaborator", () => {
   test("affects this browser session only, not the owner's others nor the collaborator's", async () => {
     const { church, person } = await aViewAsSession();
     expect(await profileOf(await browserOf(church.owner))).toMatchObject({ viewingAs: null, owner: true });
-    expect((await call({ GET: PROFILE }, { as: person })).body).toMatchObject({ viewingAs: null, userId: person.id });
-    expect(await call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) })).toMatchObject({ status: 201 });
+    expect((await call("GET /users/data", { as: person })).body).toMatchObject({ viewingAs: null, userId: person.id });
+    expect(await call("POST /members", { as: person, body: memberBody(church) })).toMatchObject({ status: 201 });
   });
 
   test("follows their flags on the next request, and ends when they are removed", async () => {
     const { church, id, browser } = await aViewAsSession();
-    await call({ PUT }, { as: church.owner, body: { id, perm_members: false, perm_blog: true } });
-    expect(await call({ GET: MEMBERS }, { headers: browser })).toMatchObject({
+    await call("PUT /permissions", { as: church.owner, body: { id, perm_members: false, perm_blog: true } });
+    expect(await call("GET /members", { headers: browser })).toMatchObject({
       status: 403,
       body: { code: "FORBIDDEN" },
     });
     expect(await profileOf(browser)).toMatchObject(flags(["blog"]));
-    await call({ DELETE }, { as: church.owner, params: { id } });
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
     expect(await profileOf(browser)).toMatchObject({ viewingAs: null, owner: true });
   });
 
@@ -375,7 +381,7 @@ describe("viewing as a collaborator", () => {
     expect(await viewAs(await browserOf(other.owner), id)).toMatchObject({ status: 404 });
     expect(await viewAs(await browserOf(church.owner), 2_147_483_647)).toMatchObject({ status: 404 });
     expect(await viewAs(await browserOf(person), id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await call({ PUT: LOOK }, { as: church.owner, body: { id } })).toMatchObject({ status: 403 });
+    expect(await call("PUT /permissions/preview", { as: church.owner, body: { id } })).toMatchObject({ status: 403 });
     expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: church.owner.id } })).toBe(0);
     expect(await identityDb().session.count({ where: { viewAsId: { not: null }, userId: other.owner.id } })).toBe(0);
   });
@@ -383,18 +389,18 @@ describe("viewing as a collaborator", () => {
   test("gives no rights in another church that the owner joins", async () => {
     const { church, browser } = await aViewAsSession();
     const other = await aChurch();
-    await call({ POST }, { as: other.owner, body: { email: church.owner.email } });
+    await call("POST /permissions", { as: other.owner, body: { email: church.owner.email } });
     // In another session: a view-as session cannot switch churches.
-    await call({ PUT: ENTER }, { as: church.owner, body: { churchId: other.id } });
+    await call("PUT /users/church", { as: church.owner, body: { churchId: other.id } });
     expect(await profileOf(browser)).toMatchObject({ churchId: other.id, viewingAs: null, owner: false, ...flags() });
-    await call({ PUT: ENTER }, { as: church.owner, body: { churchId: church.id } });
+    await call("PUT /users/church", { as: church.owner, body: { churchId: church.id } });
     expect(await profileOf(browser)).toMatchObject({ churchId: church.id, owner: false, ...flags(["members"]) });
   });
 });
 
 describe("transferring a church", () => {
   const give = (as: { token: string }, { name }: { name: string }, body: object) =>
-    call({ PUT: TRANSFER }, { as, body: { name, ...body } });
+    call("PUT /churches/owner", { as, body: { name, ...body } });
   const ownerOf = async ({ id }: TestChurch) =>
     (await identityDb().church.findUniqueOrThrow({ where: { id }, select: { ownerId: true } })).ownerId;
 
@@ -408,18 +414,18 @@ describe("transferring a church", () => {
       body: { id: church.id, ownerId: heir.id },
     });
 
-    expect((await call({ GET: PROFILE }, { as: heir })).body).toMatchObject({
+    expect((await call("GET /users/data", { as: heir })).body).toMatchObject({
       owner: true,
       ...flags(areas),
       ...locks(),
     });
-    expect((await call({ GET: PROFILE }, { as: church.owner })).body).toMatchObject({
+    expect((await call("GET /users/data", { as: church.owner })).body).toMatchObject({
       ...{ owner: false, ownerId: heir.id, churchId: church.id },
       ...flags(areas),
       ...locks(),
     });
-    expect(await call({ GET }, { as: church.owner })).toMatchObject({ status: 403 });
-    const { rows } = (await call({ GET }, { as: heir })).body;
+    expect(await call("GET /permissions", { as: church.owner })).toMatchObject({ status: 403 });
+    const { rows } = (await call("GET /permissions", { as: heir })).body;
     expect(rows).toMatchObject([{ email: church.owner.email, pending: false, ...flags(areas) }]);
     const subject = async ({ email }: Person) => (await mailsTo(email)).at(-1)?.subject;
     expect(await subject(heir)).toBe(`${church.name} es tuya en Atrio`);
@@ -440,7 +446,7 @@ describe("transferring a church", () => {
     await aCollaborator(church);
     const [{ id }] = await list(church);
     const refused = (name: string) => ({ status: 400, body: { fields: { name } } });
-    expect(await call({ PUT: TRANSFER }, { as: church.owner, body: { id } })).toMatchObject(refused("Requerido"));
+    expect(await call("PUT /churches/owner", { as: church.owner, body: { id } })).toMatchObject(refused("Requerido"));
     expect(await give(church.owner, church, { id, name: "Otra iglesia" })).toMatchObject(
       refused("Escribe el nombre de la iglesia tal como está"),
     );
@@ -454,7 +460,7 @@ describe("transferring a church", () => {
     const church = await aChurch();
     const heir = await aCollaborator(church);
     await give(church.owner, church, { id: (await list(church))[0].id });
-    const { rows } = (await call({ GET }, { as: heir })).body;
+    const { rows } = (await call("GET /permissions", { as: heir })).body;
     expect(await give(heir, church, { id: rows[0].id })).toMatchObject({
       status: 200,
       body: { ownerId: church.owner.id },
@@ -468,8 +474,8 @@ describe("transferring a church", () => {
     const foreign = (await list(other))[0].id;
     for (const wrong of [id, foreign, 2_147_483_647])
       expect(await give(church.owner, church, { id: wrong })).toMatchObject({ status: 404 });
-    await call({ POST }, { as: church.owner, body: { email: other.owner.email } });
-    await call({ PUT: ENTER }, { as: other.owner, body: { churchId: church.id } });
+    await call("POST /permissions", { as: church.owner, body: { email: other.owner.email } });
+    await call("PUT /users/church", { as: other.owner, body: { churchId: church.id } });
     const rival = (await list(church)).find(({ email }: Person) => email === other.owner.email);
     expect(await give(church.owner, church, { id: rival.id })).toMatchObject({
       status: 409,
@@ -515,10 +521,9 @@ describe("transferring a church", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(heirs.map(({ id }) => id)).toContain(await ownerOf(church));
     const { rows: left } = (
-      await call(
-        { GET },
-        { as: heirs.find(({ id }) => id === answers.find(({ status }) => status === 200)?.body.ownerId) },
-      )
+      await call("GET /permissions", {
+        as: heirs.find(({ id }) => id === answers.find(({ status }) => status === 200)?.body.ownerId),
+      })
     ).body;
     expect(left).toHaveLength(2);
   });
@@ -529,9 +534,9 @@ describe("transferring a church", () => {
     await aCollaborator(church);
     const [first, second] = await list(church);
     const browser = await browserOf(church.owner);
-    await call({ PUT: LOOK }, { headers: browser, body: { id: second.id } });
+    await call("PUT /permissions/preview", { headers: browser, body: { id: second.id } });
     await give(church.owner, church, { id: first.id });
-    expect((await call({ GET: PROFILE }, { headers: browser })).body).toMatchObject({
+    expect((await call("GET /users/data", { headers: browser })).body).toMatchObject({
       viewingAs: null,
       ...flags(areas),
     });

@@ -1,10 +1,6 @@
 // Reached by every module: collects from the tables of every module.
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/members/[id]/data/route";
-import { POST as PHOTO } from "@/app/api/members/[id]/photo/route";
-import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { PUT as CHANGE } from "@/app/api/members/route";
 import type { Area } from "@/lib/auth/areas";
 import { type PersonData, personData as personSchema } from "@/lib/members/person-schema";
 import { call } from "./support/call";
@@ -19,7 +15,7 @@ import { aPresentation } from "./support/rows/presentations";
 import { anActivity, anEvent, aWebsite } from "./support/rows/website";
 
 const getData = (church: TestChurch, id: number, format?: string, as = church.owner) =>
-  call({ GET }, { as, params: { id }, query: format ? { format } : {} });
+  call("GET /members/{id}/data", { as, params: { id }, query: format ? { format } : {} });
 
 const textOf = async (pdf: Buffer) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
@@ -33,9 +29,9 @@ test("a person's data export has all data about the person and none of others", 
   const member = await aMember(church, { name: "Ana María Ñáñez", notes: "Canta" });
   await aMember(church, { name: "Vecina Ajena", notes: "Hermana de Ana María Ñáñez" });
   const body = { ...memberBody(church, { email: "ana@persona.example" }), id: member.id, name: "Ana María Ñáñez" };
-  await call({ PUT: CHANGE }, { as: church.owner, body: { ...body, positionId: church.positions.Pastor } });
+  await call("PUT /members", { as: church.owner, body: { ...body, positionId: church.positions.Pastor } });
   const picture = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
-  await call({ POST: PHOTO }, { as: church.owner, params: { id: member.id }, body: picture });
+  await call("POST /members/{id}/photo", { as: church.owner, params: { id: member.id }, body: picture });
   await aTransaction(church, { concept: "Diezmo de ANA MARIA NANEZ", date: "2024-05-06" });
   await aTransaction(church, { concept: "Diezmo de Otra Persona" });
   await anItem(church, { name: "Piano", observations: "Lo donó Ana María Ñáñez" });
@@ -165,7 +161,7 @@ test("history entries mark the person's own changes and name no other user", asy
   const helper = await aCollaborator(church, { areas: ["members"] });
   const { id } = await aMember(church, { name: "Luz Propia", email: helper.email });
   const body = { ...memberBody(church), id, name: "Luz Propia", email: helper.email, notes: "Yo" };
-  await call({ PUT: CHANGE }, { as: helper, body });
+  await call("PUT /members", { as: helper, body });
   const { history } = await readData(church, id);
   expect(history.map(({ bySelf }) => bySelf)).toEqual([true, false]);
 });
@@ -177,12 +173,9 @@ test("the data export has the import of the person, also for a member in the tra
     church,
     new File([`${header}\nMarta Venida;;sí;;F;Soltera;Miembro;17/05/1990;01/03/2015`], "viejos.csv"),
   );
-  const { body } = await call(
-    { GET: (await import("@/app/api/members/route")).GET },
-    { as: church.owner, query: { name: "Marta" } },
-  );
+  const { body } = await call("GET /members", { as: church.owner, query: { name: "Marta" } });
   const { id } = body.rows[0];
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id } });
   const data = await readData(church, id);
   expect(data.imports).toMatchObject([{ fileName: "viejos.csv" }]);
   expect(data.member.deletedAt).toEqual(expect.any(String));
@@ -192,7 +185,7 @@ test("the data export as PDF has the same content", async () => {
   const church = await aChurch({ name: "Iglesia del PDF" });
   const { id } = await aMember(church, { name: "Ana María Ñáñez", notes: "Canta en el coro" });
   const picture = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
-  await call({ POST: PHOTO }, { as: church.owner, params: { id }, body: picture });
+  await call("POST /members/{id}/photo", { as: church.owner, params: { id }, body: picture });
   await aTransaction(church, { concept: "Diezmo de Ana María Ñáñez", date: "2024-05-06" });
   const { status, headers, bytes } = await getData(church, id, "pdf");
   expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);

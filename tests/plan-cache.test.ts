@@ -1,11 +1,6 @@
 // Also on PostgreSQL 15: plans.
 // Own process: it reads the prepared statements of its connection.
 import { expect, test, vi } from "vitest";
-import { GET as OWNER_HOME } from "@/app/api/dashboard/owner/route";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { POST as ADD_MEMBER, PUT as CHANGE_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
-import { POST as ADD_TRANSACTION, GET as TRANSACTIONS } from "@/app/api/transactions/route";
-import { GET as START } from "@/app/websites/[title]/route";
 import { connections } from "@/lib/core/identity-db";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
@@ -32,14 +27,14 @@ test("requests of a small church leave no generic plan on a connection that othe
   await aMember(church);
   const held = await connections().connect();
   for (let request = 0; request < REQUESTS; request++)
-    for (const [handler, query] of [
-      [MEMBERS, { page: 1 }],
-      [MEMBERS, { name: "garcia" }],
-      [TRANSACTIONS, { name: "ofrenda" }],
-      [SUMMARY, { from: "2024-01-05", to: "2024-03-04" }],
-      [OWNER_HOME, {}],
+    for (const [name, query] of [
+      ["GET /members", { page: 1 }],
+      ["GET /members", { name: "garcia" }],
+      ["GET /transactions", { name: "ofrenda" }],
+      ["GET /finances/summary", { from: "2024-01-05", to: "2024-03-04" }],
+      ["GET /dashboard/owner", {}],
     ] as const)
-      expect(await call({ GET: handler }, { as: church.owner, query })).toMatchObject({ status: 200 });
+      expect(await call(name, { as: church.owner, query })).toMatchObject({ status: 200 });
   const plans = await preparedIn(church);
   held.release();
   const repeated = plans.filter(({ custom_plans, generic_plans }) => custom_plans + generic_plans >= REQUESTS);
@@ -57,9 +52,9 @@ test("changes leave generic plans of statements by key alone", async () => {
     const [body, movement] = [memberBody(church), transactionBody(church, { concept: "Ofrenda" })];
     const changed = { ...body, id: member.id, version };
     for (const [handler, given] of [
-      [{ POST: ADD_MEMBER }, body],
-      [{ PUT: CHANGE_MEMBER }, changed],
-      [{ POST: ADD_TRANSACTION }, movement],
+      ["POST /members", body],
+      ["PUT /members", changed],
+      ["POST /transactions", movement],
     ] as const)
       expect((await call(handler, { as: church.owner, body: given })).status).toBeLessThan(300);
   }
@@ -78,7 +73,7 @@ test("pages of sites leave no generic plan of a church's rows, and each shows it
   const earlier = (await preparedIn(church)).map(({ statement }) => statement);
   for (let request = 0; request < REQUESTS; request++)
     for (const { slug, title } of sites) {
-      const { text } = await visit(START, slug);
+      const { text } = await visit(slug);
       expect(sites.filter((site) => text.includes(site.title))).toMatchObject([{ title }]);
     }
   const plans = (await preparedIn(church)).filter(({ statement }) => !earlier.includes(statement));

@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { GET as HOME } from "@/app/api/dashboard/owner/route";
-import { GET as COLLABORATOR_HOME } from "@/app/api/dashboard/user/route";
-import { DELETE as DELETE_ITEM } from "@/app/api/inventory/[id]/route";
-import { GET as EXPORT_ITEMS } from "@/app/api/inventory/export/route";
-import { POST as ADD_ITEM, GET as ITEMS } from "@/app/api/inventory/route";
-import { GET as TRASH } from "@/app/api/inventory/trash/route";
-import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { type Area, areaPlans, areas } from "@/lib/auth/areas";
 import { inIdentity } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
@@ -24,7 +16,7 @@ const setPlan = (church: TestChurch, plan: number) =>
   inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: { plan } }));
 
 const closedFor = async (person: Person) => {
-  const { body } = await call({ GET: PROFILE }, { as: person });
+  const { body } = await call("GET /users/data", { as: person });
   return areas.filter((area) => body[`closed_${area}`]);
 };
 
@@ -63,12 +55,12 @@ describe("an area above the plan", () => {
   test("stays open while its last row is in the trash, and closes when that row is destroyed", async () => {
     const church = await aChurch();
     const { id } = await anItem(church);
-    await call({ DELETE: DELETE_ITEM }, { as: church.owner, params: { id } });
+    await call("DELETE /inventory/{id}", { as: church.owner, params: { id } });
     await setPlan(church, 1);
-    expect((await call({ GET: TRASH }, { as: church.owner })).body.count).toBe(1);
-    expect((await call({ GET: ITEMS }, { as: church.owner })).status).toBe(200);
+    expect((await call("GET /inventory/trash", { as: church.owner })).body.count).toBe(1);
+    expect((await call("GET /inventory", { as: church.owner })).status).toBe(200);
     await asOwner(church, (db) => db.inventoryItem.delete({ where: { id } }));
-    expect(await call({ GET: TRASH }, { as: church.owner })).toMatchObject({
+    expect(await call("GET /inventory/trash", { as: church.owner })).toMatchObject({
       status: 403,
       body: { code: "PLAN", message: "Inventario es parte del plan Avanzado." },
     });
@@ -79,32 +71,32 @@ describe("an area above the plan", () => {
     await anItem(church, { name: "Piano" });
     await setPlan(church, 1);
     const as = church.owner;
-    const exported = await call({ GET: EXPORT_ITEMS }, { as, query: { format: "csv" } });
+    const exported = await call("GET /inventory/export", { as, query: { format: "csv" } });
     expect(exported.bytes.toString()).toContain("Piano");
-    expect(await call({ POST: ADD_ITEM }, { as, body: {} })).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    expect(await call("POST /inventory", { as, body: {} })).toMatchObject({ status: 403, body: { code: "PLAN" } });
     await setPlan(church, 2);
-    expect(await call({ POST: ADD_ITEM }, { as, body: {} })).toMatchObject({ status: 400 });
+    expect(await call("POST /inventory", { as, body: {} })).toMatchObject({ status: 400 });
   });
 
   test("is closed by the data of its own church only", async () => {
     const [church, other] = [await aChurch({ plan: 0 }), await aChurch()];
     await aTransaction(other);
     await setPlan(other, 0);
-    expect((await call({ GET: TRANSACTIONS }, { as: church.owner })).status).toBe(403);
-    expect((await call({ GET: TRANSACTIONS }, { as: other.owner })).status).toBe(200);
+    expect((await call("GET /transactions", { as: church.owner })).status).toBe(403);
+    expect((await call("GET /transactions", { as: other.owner })).status).toBe(200);
   });
 
   test("is absent from a collaborator's home while it is closed, and zero in the owner's", async () => {
     const church = await aChurch({ plan: 0 });
     const collaborator = await aCollaborator(church, { areas: ["members", "finances"] });
-    const { stats } = (await call({ GET: COLLABORATOR_HOME }, { as: collaborator })).body;
+    const { stats } = (await call("GET /dashboard/user", { as: collaborator })).body;
     expect(stats).toEqual({ members: 0 });
-    expect((await call({ GET: HOME }, { as: church.owner })).body.stats).toMatchObject({
+    expect((await call("GET /dashboard/owner", { as: church.owner })).body.stats).toMatchObject({
       income: "0.00",
       inventory: 0,
     });
     await setPlan(church, 1);
-    expect((await call({ GET: COLLABORATOR_HOME }, { as: collaborator })).body.stats).toMatchObject({ income: "0.00" });
+    expect((await call("GET /dashboard/user", { as: collaborator })).body.stats).toMatchObject({ income: "0.00" });
   });
 });
 

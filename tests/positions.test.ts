@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { DELETE as TRASH } from "@/app/api/members/[id]/route";
-import { DELETE } from "@/app/api/options/positions/[id]/route";
-import { PUT as ORDER } from "@/app/api/options/positions/order/route";
-import { GET, POST, PUT } from "@/app/api/options/positions/route";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -12,7 +8,7 @@ import { aMember } from "./support/rows/members";
 const NOWHERE = 2_147_483_647;
 
 const list = async ({ owner }: TestChurch, query: Record<string, string> = {}): Promise<PositionRow[]> =>
-  (await call({ GET }, { as: owner, query })).body;
+  (await call("GET /options/positions", { as: owner, query })).body;
 
 const body = (value: unknown, isActive: unknown = true, isPastoral: unknown = false) => ({
   value,
@@ -20,13 +16,14 @@ const body = (value: unknown, isActive: unknown = true, isPastoral: unknown = fa
   isPastoral,
 });
 
-const add = ({ owner }: TestChurch, value: unknown) => call({ POST }, { as: owner, body: body(value) });
+const add = ({ owner }: TestChurch, value: unknown) =>
+  call("POST /options/positions", { as: owner, body: body(value) });
 
 const change = ({ owner }: TestChurch, id: number | undefined, value: string, version?: number) =>
-  call({ PUT }, { as: owner, body: { ...body(value), id, version } });
+  call("PUT /options/positions", { as: owner, body: { ...body(value), id, version } });
 
 const remove = ({ owner }: TestChurch, id: number | undefined, target?: number) =>
-  call({ DELETE }, { as: owner, params: { id: id ?? 0 }, query: target ? { target } : {} });
+  call("DELETE /options/positions/{id}", { as: owner, params: { id: id ?? 0 }, query: target ? { target } : {} });
 
 test("a new church has ten positions in order, with member counts only on request", async () => {
   const church = await aChurch();
@@ -79,7 +76,7 @@ test("a position with members, also in the trash, is deleted only with a target 
   const church = await aChurch();
   const { Líder = 0, Maestro = 0 } = church.positions;
   const people = await Promise.all([1, 2, 3].map(() => aMember(church, { positionId: Líder })));
-  await call({ DELETE: TRASH }, { as: church.owner, params: { id: people[2]?.id ?? 0 } });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: people[2]?.id ?? 0 } });
   expect(await remove(church, Líder)).toMatchObject({
     status: 409,
     body: { code: "USED", message: "3 personas tienen este cargo, contando la papelera. Elige a cuál pasan." },
@@ -121,7 +118,7 @@ test("member counts are answered only to users with the members area", async () 
     ["certificates", undefined],
   ] as const) {
     const as = await aCollaborator(church, { areas: [area] });
-    const [first] = (await call({ GET }, { as, query: { members: "true" } })).body;
+    const [first] = (await call("GET /options/positions", { as, query: { members: "true" } })).body;
     expect(first, area).toMatchObject({ value: "Miembro" });
     expect(first.members, area).toBe(expected);
   }
@@ -132,7 +129,7 @@ test("an order puts the listed positions first and adds history entries only for
   const before = (await list(church)).map(({ id }) => id);
   const [first = 0, second = 0, ...rest] = before;
   const since = await lastEntryId(church);
-  const order = (ids: unknown) => call({ PUT: ORDER }, { as: church.owner, body: { ids } });
+  const order = (ids: unknown) => call("PUT /options/positions/order", { as: church.owner, body: { ids } });
   const answer = await order([second, first]);
   expect(answer.body.map(({ id }: PositionRow) => id)).toEqual([second, first, ...rest]);
   expect((await list(church)).map(({ id }) => id)).toEqual([second, first, ...rest]);
@@ -151,8 +148,8 @@ test("another church's position answers 404, and a collaborator only reads posit
   await aMember(mine);
   expect(await remove(mine, mine.positions.Miembro, theirs.positions.Pastor)).toMatchObject({ status: 404 });
   const helper = await aCollaborator(mine, { areas: ["members"] });
-  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 200 });
-  expect(await call({ POST }, { as: helper, body: body("Ujier") })).toMatchObject({ status: 403 });
+  expect(await call("GET /options/positions", { as: helper })).toMatchObject({ status: 200 });
+  expect(await call("POST /options/positions", { as: helper, body: body("Ujier") })).toMatchObject({ status: 403 });
 });
 
 test("simultaneous orders run one after another, and one of them remains", async () => {
@@ -164,7 +161,7 @@ test("simultaneous orders run one after another, and one of them remains", async
   ]);
   const answers = await Promise.all(
     orders.map((order, turn) =>
-      call({ PUT: ORDER }, { as: church.owner, body: { ids: turn % 2 ? order : order.toReversed() } }),
+      call("PUT /options/positions/order", { as: church.owner, body: { ids: turn % 2 ? order : order.toReversed() } }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -1,9 +1,5 @@
 import type { Parser } from "htmlparser2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PUT as SAVE } from "@/app/api/posts/[id]/draft/route";
-import { GET as PHOTO } from "@/app/api/posts/[id]/images/[imageId]/photo/route";
-import { GET as GET_ONE } from "@/app/api/posts/[id]/route";
-import { GET, POST, PUT } from "@/app/api/posts/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { inIdentity } from "@/lib/core/identity-db";
 import { storage } from "@/lib/core/storage/storage";
@@ -48,12 +44,12 @@ async function formOf(changes: Record<string, string | null> = {}, colour?: stri
 }
 
 const create = async ({ owner }: TestChurch, changes: Record<string, string | null> = {}, colour?: string) =>
-  call({ POST }, { as: owner, body: await formOf(changes, colour) });
+  call("POST /posts", { as: owner, body: await formOf(changes, colour) });
 
 const update = async ({ owner }: TestChurch, changes: Record<string, string | null>, colour?: string) =>
-  call({ PUT }, { as: owner, body: await formOf(changes, colour) });
+  call("PUT /posts", { as: owner, body: await formOf(changes, colour) });
 
-const count = async ({ owner }: TestChurch) => (await call({ GET }, { as: owner })).body.count;
+const count = async ({ owner }: TestChurch) => (await call("GET /posts", { as: owner })).body.count;
 
 async function filesOf({ id }: TestChurch) {
   await waitForBackgroundTasks();
@@ -86,8 +82,11 @@ describe("POST of a post", () => {
       },
     ]);
     const params = { id: body.id };
-    expect((await call({ GET: GET_ONE }, { as: church.owner, params })).body).toEqual(body);
-    const picture = await call({ GET: PHOTO }, { as: church.owner, params: { ...params, imageId: body.cover } });
+    expect((await call("GET /posts/{id}", { as: church.owner, params })).body).toEqual(body);
+    const picture = await call("GET /posts/{id}/images/{imageId}/photo", {
+      as: church.owner,
+      params: { ...params, imageId: body.cover },
+    });
     expect(picture).toMatchObject({ status: 200 });
   });
 
@@ -130,7 +129,7 @@ describe("POST of a post", () => {
     expect(await create(church)).toMatchObject({ status: 400, body: { fields: { file: "Requerido" } } });
     const form = await formOf();
     form.set("file", new File(["<svg/>"], "portada.svg", { type: "image/svg+xml" }));
-    expect(await call({ POST }, { as: church.owner, body: form })).toMatchObject({ status: 422 });
+    expect(await call("POST /posts", { as: church.owner, body: form })).toMatchObject({ status: 422 });
     expect(await count(church)).toBe(0);
   });
 
@@ -229,7 +228,7 @@ describe("PUT of a post", () => {
     const { id } = await aPost(church);
     const as = church.owner;
     const body = { ...draftBody({ title: "Segunda" }), cover: null };
-    const { body: current } = await call({ PUT: SAVE }, { as, params: { id }, body });
+    const { body: current } = await call("PUT /posts/{id}/draft", { as, params: { id }, body });
     const answer = await update(church, { id: String(id), version: "1" }, "red");
     expect(answer).toMatchObject({ status: 409, body: { code: "STALE", current } });
     expect(await filesOf(church)).toEqual([]);
@@ -252,8 +251,8 @@ test("a form answers 403 without the area, to a reader, and in plan 0", async ()
   const outsider = await aCollaborator(church, { areas: ["website"] });
   const body = () => formOf({}, "red");
   for (const as of [reader, outsider])
-    expect(await call({ POST }, { as, body: await body() })).toMatchObject({ status: 403 });
+    expect(await call("POST /posts", { as, body: await body() })).toMatchObject({ status: 403 });
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: { plan: 0 } }));
-  const answer = await call({ POST }, { as: church.owner, body: await body() });
+  const answer = await call("POST /posts", { as: church.owner, body: await body() });
   expect(answer).toMatchObject({ status: 403, body: { code: "PLAN" } });
 });

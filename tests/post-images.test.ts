@@ -1,12 +1,6 @@
 // Also on PostgreSQL 15: pictures of posts, which a path of JSON finds.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { PUT as SAVE } from "@/app/api/posts/[id]/draft/route";
-import { GET as PHOTO } from "@/app/api/posts/[id]/images/[imageId]/photo/route";
-import { POST as UPLOAD } from "@/app/api/posts/[id]/images/route";
-import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/posts/[id]/publication/route";
-import { DELETE as TRASH } from "@/app/api/posts/[id]/route";
-import { POST as DRAFT } from "@/app/api/posts/drafts/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { storage } from "@/lib/core/storage/storage";
 import { pictureKeyOf } from "@/lib/core/storage/stored-files";
@@ -20,17 +14,15 @@ import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";
 
-const aDraft = async ({ owner }: TestChurch) => (await call({ POST: DRAFT }, { as: owner, body: { title: "" } })).body;
+const aDraft = async ({ owner }: TestChurch) =>
+  (await call("POST /posts/drafts", { as: owner, body: { title: "" } })).body;
 
 const upload = async (church: TestChurch, postId: number, picture?: Buffer | string, name?: string) =>
-  call(
-    { POST: UPLOAD },
-    {
-      as: church.owner,
-      params: { id: postId },
-      body: imageForm(picture ?? (await solidPicture("red", { width: 64, height: 48 })), name),
-    },
-  );
+  call("POST /posts/{id}/images", {
+    as: church.owner,
+    params: { id: postId },
+    body: imageForm(picture ?? (await solidPicture("red", { width: 64, height: 48 })), name),
+  });
 
 const photosOf = (church: TestChurch) =>
   asOwner(church, async (db) => (await db.postImage.findMany({ orderBy: { id: "asc" } })).map(({ photo }) => photo));
@@ -49,23 +41,20 @@ const TEXT: PostBlock = { type: "paragraph", content: [{ type: "text", text: "Un
 type Draft = { id: number; content?: PostBlock[]; cover?: number | null };
 
 const save = ({ owner }: TestChurch, { id, content = [], cover = null }: Draft) =>
-  call(
-    { PUT: SAVE },
-    {
-      as: owner,
-      params: { id },
-      body: {
-        title: "Retiro de jóvenes",
-        description: "Tres días en la montaña.",
-        slug: "",
-        content: { type: "doc", content: [TEXT, ...content] },
-        cover,
-      },
+  call("PUT /posts/{id}/draft", {
+    as: owner,
+    params: { id },
+    body: {
+      title: "Retiro de jóvenes",
+      description: "Tres días en la montaña.",
+      slug: "",
+      content: { type: "doc", content: [TEXT, ...content] },
+      cover,
     },
-  );
+  });
 
 const publish = ({ owner }: TestChurch, id: number, publishedAt?: string) =>
-  call({ POST: PUBLISH }, { as: owner, params: { id }, body: { publishedAt } });
+  call("POST /posts/{id}/publication", { as: owner, params: { id }, body: { publishedAt } });
 
 /** Whether visitors get the picture. */
 async function isPublic(church: TestChurch, photo: string | undefined) {
@@ -99,7 +88,11 @@ describe("upload", () => {
       [900, 1000],
     ] as const) {
       const params = { id, imageId: body.id };
-      const { headers, bytes } = await call({ GET: PHOTO }, { as: church.owner, params, query: { width, v: "x" } });
+      const { headers, bytes } = await call("GET /posts/{id}/images/{imageId}/photo", {
+        as: church.owner,
+        params,
+        query: { width, v: "x" },
+      });
       expect(headers.get("content-type")).toBe("image/webp");
       expect((await sharp(bytes).metadata()).width).toBe(shown);
       expect(await middleOf(bytes)).toEqual([256, 0, 0]);
@@ -111,12 +104,12 @@ describe("upload", () => {
     const [post, other, foreign] = [await aDraft(mine), await aDraft(mine), await aDraft(theirs)];
     const { body: image } = await upload(mine, post.id);
     const get = (church: TestChurch, id: number) =>
-      call({ GET: PHOTO }, { as: church.owner, params: { id, imageId: image.id } });
+      call("GET /posts/{id}/images/{imageId}/photo", { as: church.owner, params: { id, imageId: image.id } });
     expect((await get(mine, post.id)).status).toBe(200);
     expect((await get(mine, other.id)).status).toBe(404);
     for (const id of [post.id, foreign.id]) expect((await get(theirs, id)).status).toBe(404);
     expect((await upload(theirs, post.id)).status).toBe(404);
-    await call({ DELETE: TRASH }, { as: mine.owner, params: { id: post.id } });
+    await call("DELETE /posts/{id}", { as: mine.owner, params: { id: post.id } });
     expect((await upload(mine, post.id)).status).toBe(404);
     expect((await get(mine, post.id)).status).toBe(200);
     expect(await filesOf(theirs)).toEqual([]);
@@ -191,11 +184,11 @@ describe("visitors", () => {
 
     const stranger = await aChurch();
     expect(await isPublic(stranger, photos[2])).toBe(false);
-    await call({ DELETE: TRASH }, { as: church.owner, params: { id } });
+    await call("DELETE /posts/{id}", { as: church.owner, params: { id } });
     expect(await shown()).toEqual([false, false, false]);
     await asOwner(church, (db) => db.$executeRaw`UPDATE posts SET deleted_at = NULL`);
     expect(await shown()).toEqual([false, false, true]);
-    await call({ DELETE: UNPUBLISH }, { as: church.owner, params: { id } });
+    await call("DELETE /posts/{id}/publication", { as: church.owner, params: { id } });
     expect(await shown()).toEqual([false, false, false]);
   });
 
@@ -241,7 +234,7 @@ describe("unused pictures", () => {
 
     const empty = await aDraft(church);
     await upload(church, empty.id);
-    await call({ DELETE: UNPUBLISH }, { as: church.owner, params: { id } });
+    await call("DELETE /posts/{id}/publication", { as: church.owner, params: { id } });
     await age({ images: 8, post: 8 });
     await asOwner(church, deleteUnusedImages);
     expect(await left()).toEqual([written]);

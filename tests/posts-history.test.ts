@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { GET as LOG } from "@/app/api/history/route";
-import { PUT as WRITE } from "@/app/api/posts/[id]/draft/route";
-import { GET as HISTORY } from "@/app/api/posts/[id]/history/route";
-import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/posts/[id]/publication/route";
 import type { PostHistory } from "@/lib/posts/schema";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
@@ -16,19 +12,20 @@ test("the history tells what changed in a text, when it is public, and that it i
   const { id, description } = await aPost(church, { title: "Retiro", content: contentOf("Salimos el viernes.") });
   const params = { id };
   const draft = { title: "Retiro", description, slug: "", cover: null, version: 1 };
-  const written = await call(
-    { PUT: WRITE },
-    { as, params, body: { ...draft, content: contentOf("Salimos el sábado.") } },
-  );
+  const written = await call("PUT /posts/{id}/draft", {
+    as,
+    params,
+    body: { ...draft, content: contentOf("Salimos el sábado.") },
+  });
   expect(written).toMatchObject({ status: 200, body: { version: 2 } });
   const publishedAt = `${YEAR}-03-01T08:00`;
-  expect(await call({ POST: PUBLISH }, { as, params, body: { publishedAt, version: 2 } })).toMatchObject({
+  expect(await call("POST /posts/{id}/publication", { as, params, body: { publishedAt, version: 2 } })).toMatchObject({
     status: 200,
   });
-  expect(await call({ DELETE: UNPUBLISH }, { as, params })).toMatchObject({ status: 200 });
+  expect(await call("DELETE /posts/{id}/publication", { as, params })).toMatchObject({ status: 200 });
 
   const text = { field: "body", before: "Salimos el viernes.", after: "Salimos el sábado." };
-  const log = await call({ GET: LOG }, { as });
+  const log = await call("GET /history", { as });
   expect(log).toMatchObject({ status: 200 });
   expect(log.body.rows.slice(0, 4)).toMatchObject([
     { entity: "post_publications", action: "destroy", title: "Retiro", exists: false, changes: [] },
@@ -48,16 +45,16 @@ test("the history of a post names its publications, schedules and unpublishing b
   const as = church.owner;
   const [post, other] = [await aPost(church, { title: "Retiro" }), await aPublishedPost(church)];
   const params = { id: post.id };
-  const publish = (body: object) => call({ POST: PUBLISH }, { as, params, body });
+  const publish = (body: object) => call("POST /posts/{id}/publication", { as, params, body });
   const draft = { ...draftBody({ title: "Retiro de marzo" }), cover: null };
   const moment = { field: "publishedAt", before: null, after: `${YEAR}-03-01T13:00:00+00:00` };
 
   expect(await publish({ publishedAt: `${YEAR}-03-01T08:00` })).toMatchObject({ status: 200 });
-  expect(await call({ DELETE: UNPUBLISH }, { as, params })).toMatchObject({ status: 200 });
-  expect(await call({ PUT: WRITE }, { as, params, body: draft })).toMatchObject({ status: 200 });
+  expect(await call("DELETE /posts/{id}/publication", { as, params })).toMatchObject({ status: 200 });
+  expect(await call("PUT /posts/{id}/draft", { as, params, body: draft })).toMatchObject({ status: 200 });
   expect(await publish({})).toMatchObject({ status: 200 });
   expect(await publish({ publishedAt: "2024-05-17T19:00" })).toMatchObject({ status: 200 });
-  const history = await call({ GET: HISTORY }, { as, params });
+  const history = await call("GET /posts/{id}/history", { as, params });
   expect(history.status).toBe(200);
   expect(history.body.map(({ entity, action }: PostHistory[number]) => `${entity} ${action}`)).toEqual([
     "post_publications update",
@@ -71,7 +68,7 @@ test("the history of a post names its publications, schedules and unpublishing b
   expect(history.body[2].changes).toContainEqual({ field: "title", before: "Retiro", after: "Retiro de marzo" });
   expect(history.body[4].changes).toEqual([moment]);
 
-  const others = await call({ GET: HISTORY }, { as, params: { id: other.id } });
+  const others = await call("GET /posts/{id}/history", { as, params: { id: other.id } });
   expect(others.body.map(({ action }: PostHistory[number]) => action)).toEqual(["create", "create"]);
-  expect(await call({ GET: HISTORY }, { as: (await aChurch()).owner, params })).toMatchObject({ status: 404 });
+  expect(await call("GET /posts/{id}/history", { as: (await aChurch()).owner, params })).toMatchObject({ status: 404 });
 });

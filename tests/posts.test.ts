@@ -1,18 +1,6 @@
 // Also on PostgreSQL 15: JSON paths, local times, and history entries that a trigger merges.
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { DELETE as DISCARD, PUT } from "@/app/api/posts/[id]/draft/route";
-import { GET as GET_HISTORY } from "@/app/api/posts/[id]/history/route";
-import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/posts/[id]/publication/route";
-import { POST as RESTORE } from "@/app/api/posts/[id]/restore/route";
-import { DELETE, GET as GET_ONE } from "@/app/api/posts/[id]/route";
-import { POST as BULK } from "@/app/api/posts/bulk/route";
-import { POST as CREATE_DRAFT } from "@/app/api/posts/drafts/route";
-import { GET as EXPORT } from "@/app/api/posts/export/route";
-import { GET } from "@/app/api/posts/route";
-import { GET as STATS } from "@/app/api/posts/stats/route";
-import { GET as TRASH } from "@/app/api/posts/trash/route";
-import { GET as PUBLIC } from "@/app/api/websites/post/route";
 import { inIdentity } from "@/lib/core/identity-db";
 import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
@@ -31,18 +19,20 @@ import { rowsOfXlsx } from "./support/sheets";
 type Query = Record<string, string | number>;
 type Post = Pick<PostDetail, "id" | "version">;
 
-const list = async (church: TestChurch, query: Query = {}) => (await call({ GET }, { as: church.owner, query })).body;
-const stats = async (church: TestChurch) => (await call({ GET: STATS }, { as: church.owner })).body;
+const list = async (church: TestChurch, query: Query = {}) =>
+  (await call("GET /posts", { as: church.owner, query })).body;
+const stats = async (church: TestChurch) => (await call("GET /posts/stats", { as: church.owner })).body;
 const titlesOf = (rows: PostRow[]) => rows.map(({ title }) => title);
 
-const get = (church: TestChurch, { id }: Post) => call({ GET: GET_ONE }, { as: church.owner, params: { id } });
+const get = (church: TestChurch, { id }: Post) => call("GET /posts/{id}", { as: church.owner, params: { id } });
 const save = (church: TestChurch, { id }: Post, body: object) =>
-  call({ PUT }, { as: church.owner, params: { id }, body: { ...draftBody(), cover: null, ...body } });
+  call("PUT /posts/{id}/draft", { as: church.owner, params: { id }, body: { ...draftBody(), cover: null, ...body } });
 const publish = (church: TestChurch, { id }: Post, body: object = {}) =>
-  call({ POST: PUBLISH }, { as: church.owner, params: { id }, body });
+  call("POST /posts/{id}/publication", { as: church.owner, params: { id }, body });
 const unpublish = (church: TestChurch, { id }: Post) =>
-  call({ DELETE: UNPUBLISH }, { as: church.owner, params: { id } });
-const discard = (church: TestChurch, { id }: Post) => call({ DELETE: DISCARD }, { as: church.owner, params: { id } });
+  call("DELETE /posts/{id}/publication", { as: church.owner, params: { id } });
+const discard = (church: TestChurch, { id }: Post) =>
+  call("DELETE /posts/{id}/draft", { as: church.owner, params: { id } });
 
 const changeChurch = ({ id }: TestChurch, data: Partial<Church>) =>
   inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data }));
@@ -61,7 +51,7 @@ describe("a draft", () => {
   test("may be empty, is saved with a version, and is read with its HTML", async () => {
     const church = await aChurch();
     const as = church.owner;
-    const created = await call({ POST: CREATE_DRAFT }, { as, body: { title: "" } });
+    const created = await call("POST /posts/drafts", { as, body: { title: "" } });
     const empty = {
       title: "",
       description: "",
@@ -178,20 +168,17 @@ describe("a draft", () => {
     expect(wrongCover).toMatchObject({ status: 400, body: { fields: { cover: NOT_ITS_IMAGE } } });
     const wrongBody = await save(church, mine, { content: showing(foreign.id) });
     expect(wrongBody).toMatchObject({ status: 400, body: { fields: { content: NOT_ITS_IMAGE } } });
-    const fresh = await call(
-      { POST: CREATE_DRAFT },
-      { as: church.owner, body: { title: "", content: showing(own.id) } },
-    );
+    const fresh = await call("POST /posts/drafts", { as: church.owner, body: { title: "", content: showing(own.id) } });
     expect(fresh).toMatchObject({ status: 400, body: { fields: { content: NOT_ITS_IMAGE } } });
   });
 
   test("with markup is answered as it was sent", async () => {
     const church = await aChurch();
     const texts = payloads.map((text) => text.replaceAll("\n", " ")).filter((text) => text.trim() !== "");
-    const { body } = await call(
-      { POST: CREATE_DRAFT },
-      { as: church.owner, body: { title: "", content: contentOf(...texts) } },
-    );
+    const { body } = await call("POST /posts/drafts", {
+      as: church.owner,
+      body: { title: "", content: contentOf(...texts) },
+    });
     expect((await get(church, body)).body.content).toEqual(contentOf(...texts));
   });
 });
@@ -326,7 +313,7 @@ describe("the state of a post changes", () => {
     const church = await aChurch();
     const { slug } = await aPublishedSite(church);
     const post = await aPublishedPost(church, { slug: "retiro" });
-    const read = async () => (await call({ GET: PUBLIC }, { query: { title: slug, post: "retiro" } })).status;
+    const read = async () => (await call("GET /websites/post", { query: { title: slug, post: "retiro" } })).status;
     const older = await publish(church, post, { publishedAt: PAST, version: 1 });
     expect(older.body).toEqual({ ...post, url: expect.stringMatching(/retiro$/), publishedAt: past });
     expect(await read()).toBe(200);
@@ -451,7 +438,7 @@ describe("the address of a post", () => {
     await aPublishedPost(church, { title: "Retiro" });
     await publish(church, post);
     expect(await slugsOf(church)).toEqual(["retiro", "retiro-2"]);
-    await call({ DELETE }, { as: church.owner, params: { id: post.id } });
+    await call("DELETE /posts/{id}", { as: church.owner, params: { id: post.id } });
     await aPublishedPost(church, { title: "Retiro" });
     await asOwner(church, async (db) => {
       await db.$executeRaw`UPDATE posts SET deleted_at = now() - interval '31 days' WHERE id = ${post.id}`;
@@ -510,7 +497,7 @@ describe("the list of posts", () => {
     expect(titlesOf((await list(church, { sort: "oldest" })).rows)).toEqual(newest.toReversed());
     const moments = (await list(church, { state: "draft" })).rows.map(({ updatedAt }: PostRow) => updatedAt);
     expect(moments).toEqual(moments.toSorted().toReversed());
-    const csv = await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } });
+    const csv = await call("GET /posts/export", { as: church.owner, query: { format: "csv" } });
     const rows: string[][] = parse(csv.bytes, { bom: true, delimiter: ";" });
     expect(rows.slice(1).map(([title]) => title)).toEqual(newest);
   });
@@ -580,7 +567,7 @@ describe("the list of posts", () => {
     [{ name: "x" }, "name"],
   ])("answers 400 for the query %j", async (query, field) => {
     const church = await aChurch();
-    const { status, body } = await call({ GET }, { as: church.owner, query: query as Query });
+    const { status, body } = await call("GET /posts", { as: church.owner, query: query as Query });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 });
@@ -602,7 +589,7 @@ test("stats and the home count published posts only, and those of the last 30 da
   const { id } = await aPublishedPost(church);
   await aPublishedPost(church);
   expect(await stats(church)).toEqual({ posts: 3, views: 0, postsMonthly: 2 });
-  await call({ DELETE }, { as: church.owner, params: { id } });
+  await call("DELETE /posts/{id}", { as: church.owner, params: { id } });
   expect(await stats(church)).toEqual({ posts: 2, views: 0, postsMonthly: 1 });
   expect(await asOwner(church, countPublished)).toBe(2);
 });
@@ -613,31 +600,32 @@ describe("the trash", () => {
     const as = church.owner;
     const post = await aPublishedPost(church);
     const params = { id: post.id };
-    expect(await call({ DELETE }, { as, params })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /posts/{id}", { as, params })).toMatchObject({ status: 204 });
     for (const route of [
-      { GET: GET_ONE },
-      { GET: GET_HISTORY },
-      { DELETE },
-      { DELETE: DISCARD },
-      { DELETE: UNPUBLISH },
-    ])
+      "GET /posts/{id}",
+      "GET /posts/{id}/history",
+      "DELETE /posts/{id}",
+      "DELETE /posts/{id}/draft",
+      "DELETE /posts/{id}/publication",
+    ] as const)
       expect(await call(route, { as, params })).toMatchObject({ status: 404 });
     expect(await publish(church, post)).toMatchObject({ status: 404 });
     expect(await save(church, post, {})).toMatchObject({ status: 404 });
     expect(await list(church)).toMatchObject({ count: 0 });
-    const trash = await call({ GET: TRASH }, { as, query: { title: "retiro" } });
+    const trash = await call("GET /posts/trash", { as, query: { title: "retiro" } });
     expect(trash.body).toMatchObject({ count: 1, rows: [{ id: post.id, state: "published", url: null }] });
-    expect((await call({ GET: TRASH }, { as, query: { title: "nada" } })).body).toMatchObject({ count: 0 });
-    const restored = await call({ POST: RESTORE }, { as, params });
+    expect((await call("GET /posts/trash", { as, query: { title: "nada" } })).body).toMatchObject({ count: 0 });
+    const restored = await call("POST /posts/{id}/restore", { as, params });
     expect(restored).toMatchObject({ status: 200, body: { state: "published", hasChanges: false } });
     expect((await get(church, post)).body.publishedAt).toBe(post.publishedAt);
-    expect(await call({ POST: RESTORE }, { as, params })).toMatchObject({ status: 200 });
+    expect(await call("POST /posts/{id}/restore", { as, params })).toMatchObject({ status: 200 });
   });
 
   test("takes and gives back many at once", async () => {
     const church = await aChurch();
     const ids = [(await aPost(church)).id, (await aPublishedPost(church)).id];
-    const bulk = (action: string, all = ids) => call({ POST: BULK }, { as: church.owner, body: { action, ids: all } });
+    const bulk = (action: string, all = ids) =>
+      call("POST /posts/bulk", { as: church.owner, body: { action, ids: all } });
     expect(await bulk("delete")).toMatchObject({ status: 200, body: { changed: 2 } });
     expect(await bulk("delete")).toMatchObject({ status: 200, body: { changed: 0 } });
     expect(await list(church)).toMatchObject({ count: 0 });
@@ -653,7 +641,7 @@ describe("the trash", () => {
   test("is emptied after 30 days, with publications, addresses and pictures", async () => {
     const church = await aChurch();
     const [old, recent] = [await aPublishedPost(church), await aPublishedPost(church)];
-    await call({ POST: BULK }, { as: church.owner, body: { action: "delete", ids: [old.id, recent.id] } });
+    await call("POST /posts/bulk", { as: church.owner, body: { action: "delete", ids: [old.id, recent.id] } });
     await asOwner(church, async (db) => {
       const picture = { photo: "church/1/x.webp", width: 60, height: 45, widths: [], preview: "" };
       await db.postImage.create({ data: { ...picture, postId: old.id } });
@@ -682,7 +670,7 @@ test("the edits of one person within ten minutes are one history entry, and each
   expect(published).toMatchObject([{ action: "create" }, { action: "destroy", before: { title: "Ccc", slug: "ccc" } }]);
   const columns = Object.keys(published[1]?.before as object);
   expect(columns.sort()).toEqual(["body", "cover", "description", "id", "post_id", "published_at", "slug", "title"]);
-  const shown = await call({ GET: GET_HISTORY }, { as: church.owner, params: { id: post.id } });
+  const shown = await call("GET /posts/{id}/history", { as: church.owner, params: { id: post.id } });
   expect(shown.body.map(({ entity, action }: PostHistory[number]) => `${entity} ${action}`)).toEqual([
     "post_publications destroy",
     "post_publications create",
@@ -696,7 +684,7 @@ test("the export has the text without format, in list order, as CSV and XLSX", a
   await aPublishedPost(church, { title: "=Uno", description: "El primer resumen", publishedAt: PAST });
   const long = await aPost(church, { title: "Larga", description: "", content: contentOf("á".repeat(40_000), "fin") });
   await aPost(church, { title: "", description: "", content: emptyContent });
-  const read = async (query: Query = {}) => (await call({ GET: EXPORT }, { as: church.owner, query })).bytes;
+  const read = async (query: Query = {}) => (await call("GET /posts/export", { as: church.owner, query })).bytes;
   const header = ["Título", "Estado", "Publicada", "Hora", "Resumen", "Texto", "Palabras", "Dirección"];
   const uno = ["'=Uno", "Publicada", "17/05/2024", "19:00", "El primer resumen"];
   const text = "Salimos el viernes a las seis de la tarde.";
@@ -719,17 +707,17 @@ describe("posts of another church or without permission", () => {
     const post = await aPublishedPost(theirs);
     const [as, params] = [mine.owner, { id: post.id }];
     for (const route of [
-      { GET: GET_ONE },
-      { DELETE },
-      { GET: GET_HISTORY },
-      { POST: RESTORE },
-      { DELETE: DISCARD },
-      { DELETE: UNPUBLISH },
-    ])
+      "GET /posts/{id}",
+      "DELETE /posts/{id}",
+      "GET /posts/{id}/history",
+      "POST /posts/{id}/restore",
+      "DELETE /posts/{id}/draft",
+      "DELETE /posts/{id}/publication",
+    ] as const)
       expect(await call(route, { as, params })).toMatchObject({ status: 404 });
     expect(await save(mine, post, {})).toMatchObject({ status: 404 });
     expect(await publish(mine, post)).toMatchObject({ status: 404 });
-    const bulk = await call({ POST: BULK }, { as, body: { action: "delete", ids: [post.id] } });
+    const bulk = await call("POST /posts/bulk", { as, body: { action: "delete", ids: [post.id] } });
     expect(bulk).toMatchObject({ status: 200, body: { changed: 0 } });
     expect((await get(theirs, post)).body).toEqual(post);
   });
@@ -740,15 +728,15 @@ describe("posts of another church or without permission", () => {
     const outsider = await aCollaborator(church, { areas: ["website"] });
     const reader = await aCollaborator(church, { areas: ["blog"], readOnly: true });
     const params = { id };
-    expect(await call({ GET })).toMatchObject({ status: 401 });
-    expect(await call({ GET }, { as: outsider })).toMatchObject({ status: 403 });
-    expect(await call({ GET: GET_ONE }, { as: reader, params })).toMatchObject({ status: 200 });
+    expect(await call("GET /posts")).toMatchObject({ status: 401 });
+    expect(await call("GET /posts", { as: outsider })).toMatchObject({ status: 403 });
+    expect(await call("GET /posts/{id}", { as: reader, params })).toMatchObject({ status: 200 });
     for (const [route, body] of [
-      [{ POST: CREATE_DRAFT }, {}],
-      [{ PUT }, { ...draftBody(), cover: null }],
-      [{ POST: PUBLISH }, {}],
-      [{ DELETE: UNPUBLISH }, undefined],
-      [{ DELETE }, undefined],
+      ["POST /posts/drafts", {}],
+      ["PUT /posts/{id}/draft", { ...draftBody(), cover: null }],
+      ["POST /posts/{id}/publication", {}],
+      ["DELETE /posts/{id}/publication", undefined],
+      ["DELETE /posts/{id}", undefined],
     ] as const)
       expect(await call(route, { as: reader, params, body })).toMatchObject({ status: 403 });
   });
@@ -758,18 +746,24 @@ describe("posts of another church or without permission", () => {
     const post = await aPublishedPost(church);
     await changeChurch(church, { plan: 0 });
     const [as, params] = [church.owner, { id: post.id }];
-    for (const route of [{ GET }, { GET: GET_ONE }, { GET: STATS }, { GET: TRASH }, { GET: GET_HISTORY }])
+    for (const route of [
+      "GET /posts",
+      "GET /posts/{id}",
+      "GET /posts/stats",
+      "GET /posts/trash",
+      "GET /posts/{id}/history",
+    ] as const)
       expect(await call(route, { as, params })).toMatchObject({ status: 200 });
-    expect(await call({ GET: EXPORT }, { as, query: { format: "csv" } })).toMatchObject({ status: 200 });
+    expect(await call("GET /posts/export", { as, query: { format: "csv" } })).toMatchObject({ status: 200 });
     for (const answer of [
-      await call({ POST: CREATE_DRAFT }, { as, body: { title: "" } }),
+      await call("POST /posts/drafts", { as, body: { title: "" } }),
       await save(church, post, {}),
       await publish(church, post),
       await unpublish(church, post),
       await discard(church, post),
-      await call({ DELETE }, { as, params }),
-      await call({ POST: RESTORE }, { as, params }),
-      await call({ POST: BULK }, { as, body: { action: "delete", ids: [post.id] } }),
+      await call("DELETE /posts/{id}", { as, params }),
+      await call("POST /posts/{id}/restore", { as, params }),
+      await call("POST /posts/bulk", { as, body: { action: "delete", ids: [post.id] } }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: "PLAN" } });
   });

@@ -2,15 +2,6 @@
 import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GET as GET_HISTORY } from "@/app/api/presentations/[id]/history/route";
-import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/presentations/[id]/photo/route";
-import { POST as RESTORE } from "@/app/api/presentations/[id]/restore/route";
-import { DELETE, GET as GET_ONE } from "@/app/api/presentations/[id]/route";
-import { POST as BULK } from "@/app/api/presentations/bulk/route";
-import { GET as EXPORT } from "@/app/api/presentations/export/route";
-import { GET, POST, PUT } from "@/app/api/presentations/route";
-import { GET as STATS } from "@/app/api/presentations/stats/route";
-import { GET as TRASH } from "@/app/api/presentations/trash/route";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { storage } from "@/lib/core/storage/storage";
 import { BULK_MAX, SLIDES_MAX } from "@/lib/presentations/rules";
@@ -29,8 +20,9 @@ const TABLE = "presentations";
 type Query = Record<string, string | number>;
 type Row = { id: number; title: string };
 
-const list = async (church: TestChurch, query: Query = {}) => (await call({ GET }, { as: church.owner, query })).body;
-const stats = async (church: TestChurch) => (await call({ GET: STATS }, { as: church.owner })).body;
+const list = async (church: TestChurch, query: Query = {}) =>
+  (await call("GET /presentations", { as: church.owner, query })).body;
+const stats = async (church: TestChurch) => (await call("GET /presentations/stats", { as: church.owner })).body;
 const titlesOf = (rows: Row[]) => rows.map(({ title }) => title);
 
 /** A church without the presentations that it starts with. */
@@ -44,7 +36,7 @@ test("a presentation is created, found by its slides, edited, deleted and restor
   const church = await anEmptyChurch();
   const as = church.owner;
   const body = presentationBody({ title: "Himno de adoración", slides: ["Él vive\nhoy", "Coro"] });
-  const created = await call({ POST }, { as, body });
+  const created = await call("POST /presentations", { as, body });
   expect(created).toMatchObject({ status: 201, body: { ...body, version: 1, photo: null } });
   const { id } = created.body;
   for (const title of ["ADORACION", "el vive hoy", "coro"])
@@ -52,25 +44,32 @@ test("a presentation is created, found by its slides, edited, deleted and restor
   expect(await list(church, { title: "vivehoy" })).toEqual({ rows: [], count: 0 });
 
   const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [] };
-  expect(await call({ PUT }, { as, body: changed })).toMatchObject({
+  expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 200,
     body: { background: "#000", slides: ["Uno"], labels: [""], order: [], version: 2 },
   });
-  expect(await call({ PUT }, { as, body: changed })).toMatchObject({
+  expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 409,
     body: { code: "STALE", current: { id, version: 2, slides: ["Uno"] } },
   });
-  expect(await call({ DELETE }, { as, params: { id } })).toMatchObject({ status: 204 });
-  for (const route of [{ GET: GET_ONE }, { GET: GET_HISTORY }, { DELETE }])
+  expect(await call("DELETE /presentations/{id}", { as, params: { id } })).toMatchObject({ status: 204 });
+  for (const route of [
+    "GET /presentations/{id}",
+    "GET /presentations/{id}/history",
+    "DELETE /presentations/{id}",
+  ] as const)
     expect(await call(route, { as, params: { id } })).toMatchObject({ status: 404 });
-  expect(await call({ PUT }, { as, body: { ...body, id } })).toMatchObject({ status: 404 });
+  expect(await call("PUT /presentations", { as, body: { ...body, id } })).toMatchObject({ status: 404 });
   expect(await stats(church)).toEqual({ total: 0, slides: 0, recent: 0 });
-  const trash = await call({ GET: TRASH }, { as, query: { title: "uno" } });
+  const trash = await call("GET /presentations/trash", { as, query: { title: "uno" } });
   expect(trash.body).toMatchObject({ count: 1, rows: [{ id, deletedAt: expect.any(String) }] });
   for (const version of [4, 4])
-    expect(await call({ POST: RESTORE }, { as, params: { id } })).toMatchObject({ status: 200, body: { id, version } });
+    expect(await call("POST /presentations/{id}/restore", { as, params: { id } })).toMatchObject({
+      status: 200,
+      body: { id, version },
+    });
 
-  const history = (await call({ GET: GET_HISTORY }, { as, params: { id } })).body;
+  const history = (await call("GET /presentations/{id}/history", { as, params: { id } })).body;
   expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
   expect(
     history[2].changes.toSorted((a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1)),
@@ -85,11 +84,11 @@ test("a presentation is created, found by its slides, edited, deleted and restor
 test("a presentation needs a title and two colours", async () => {
   const church = await aChurch();
   const body = { title: "Bienvenida", background: "#FFF", text: "#000000" };
-  const answer = await call({ POST }, { as: church.owner, body });
+  const answer = await call("POST /presentations", { as: church.owner, body });
   const { id, updatedAt, ...row } = answer.body;
   expect(answer.status).toBe(201);
   expect(row).toEqual({ ...body, slides: [], labels: [], order: [], photo: null, version: 1 });
-  const nothing = await call({ POST }, { as: church.owner, body: {} });
+  const nothing = await call("POST /presentations", { as: church.owner, body: {} });
   expect(nothing).toMatchObject({ status: 400, body: { code: "INVALID" } });
   expect(nothing.body.fields).toEqual({ title: "Requerido", background: "Color invalido", text: "Color invalido" });
 });
@@ -132,7 +131,7 @@ describe("a field of a presentation", () => {
     ["churchId", 1, "Este campo no se acepta aquí"],
   ])("%s = %j answers 400: %s", async (field, value, message) => {
     const church = await anEmptyChurch();
-    const answer = await call({ POST }, { as: church.owner, body: presentationBody({ [field]: value }) });
+    const answer = await call("POST /presentations", { as: church.owner, body: presentationBody({ [field]: value }) });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID", fields: { [field]: message } } });
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect(await list(church)).toMatchObject({ count: 0 });
@@ -147,15 +146,20 @@ describe("a field of a presentation", () => {
   ])("%s = %j is stored as %j", async (field, value, stored) => {
     const church = await aChurch();
     const body = { ...presentationBody({ labels: [], order: [] }), [field]: value };
-    expect((await call({ POST }, { as: church.owner, body })).body).toMatchObject({ [field]: stored });
+    expect((await call("POST /presentations", { as: church.owner, body })).body).toMatchObject({ [field]: stored });
   });
 
   test("with markup is answered as it was sent", async () => {
     const church = await aChurch();
     const slides = payloads.map((text) => text.normalize().trim());
-    const { body } = await call({ POST }, { as: church.owner, body: presentationBody({ slides: [...payloads] }) });
+    const { body } = await call("POST /presentations", {
+      as: church.owner,
+      body: presentationBody({ slides: [...payloads] }),
+    });
     expect(body.slides).toEqual(slides);
-    expect((await call({ GET: GET_ONE }, { as: church.owner, params: { id: body.id } })).body.slides).toEqual(slides);
+    expect((await call("GET /presentations/{id}", { as: church.owner, params: { id: body.id } })).body.slides).toEqual(
+      slides,
+    );
   });
 });
 
@@ -165,11 +169,11 @@ describe("an update in the specification's form", () => {
   test("keeps labels and order of the slides whose text stays", async () => {
     const church = await aChurch();
     const { id } = await aPresentation(church);
-    const { status, body } = await call({ PUT }, { as: church.owner, body: { ...specified, id } });
+    const { status, body } = await call("PUT /presentations", { as: church.owner, body: { ...specified, id } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...specified, labels: ["Coro", "", "Estrofa 1"], order: [2, 0, 0, 1] });
     const { slides: ___, ...withoutSlides } = specified;
-    const kept = await call({ PUT }, { as: church.owner, body: { ...withoutSlides, id, title: "Otra" } });
+    const kept = await call("PUT /presentations", { as: church.owner, body: { ...withoutSlides, id, title: "Otra" } });
     expect(kept.body).toEqual({ ...body, title: "Otra", version: 3, updatedAt: expect.any(String) });
   });
 
@@ -177,10 +181,13 @@ describe("an update in the specification's form", () => {
     const church = await aChurch();
     const { id } = await aPresentation(church);
     const body = { ...specified, slides: ["Una"], id };
-    expect(await call({ PUT }, { as: church.owner, body })).toMatchObject({ status: 200, body: { order: [0] } });
+    expect(await call("PUT /presentations", { as: church.owner, body })).toMatchObject({
+      status: 200,
+      body: { order: [0] },
+    });
     const { slides: ___, ...late } = { ...body, order: [1], version: 1 };
-    expect(await call({ PUT }, { as: church.owner, body: late })).toMatchObject({ status: 409 });
-    expect(await call({ PUT }, { as: church.owner, body: { ...late, version: 2 } })).toMatchObject({
+    expect(await call("PUT /presentations", { as: church.owner, body: late })).toMatchObject({ status: 409 });
+    expect(await call("PUT /presentations", { as: church.owner, body: { ...late, version: 2 } })).toMatchObject({
       status: 400,
       body: { fields: { order: "Hay un paso que no es de ninguna diapositiva" } },
     });
@@ -189,7 +196,7 @@ describe("an update in the specification's form", () => {
 
 describe("the history of edits", () => {
   const edit = (church: TestChurch, id: number, title: string, as = church.owner) =>
-    call({ PUT }, { as, body: { ...presentationBody({ title }), id } });
+    call("PUT /presentations", { as, body: { ...presentationBody({ title }), id } });
 
   const edits = async (church: TestChurch, since: bigint) =>
     (await entries(church, TABLE, since)).map(({ action, userId, before, after }) => ({
@@ -217,8 +224,8 @@ describe("the history of edits", () => {
     await edit(church, id, "C");
     await edit(church, id, "D", other);
     await edit(church, id, "E");
-    await call({ DELETE }, { as: church.owner, params: { id } });
-    await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+    await call("DELETE /presentations/{id}", { as: church.owner, params: { id } });
+    await call("POST /presentations/{id}/restore", { as: church.owner, params: { id } });
     await edit(church, id, "F");
     const { id: userId } = church.owner;
     expect(await edits(church, since)).toEqual([
@@ -238,14 +245,15 @@ test("edits more than ten minutes after the first are another history entry", as
   const { id } = await aPresentation(church, { title: "A" });
   const since = await lastEntryId(church);
   const as = church.owner;
-  await call({ PUT }, { as, body: { ...presentationBody({ title: "B" }), id } });
+  await call("PUT /presentations", { as, body: { ...presentationBody({ title: "B" }), id } });
   await inDatabase(ownDatabase().owner, async (client) => {
     await client.query("BEGIN");
     await client.query("SELECT set_config('app.church_id', $1, true)", [String(church.id)]);
     await client.query("UPDATE history SET at = at - interval '11 minutes' WHERE id > $1", [since]);
     await client.query("COMMIT");
   });
-  for (const title of ["C", "D"]) await call({ PUT }, { as, body: { ...presentationBody({ title }), id } });
+  for (const title of ["C", "D"])
+    await call("PUT /presentations", { as, body: { ...presentationBody({ title }), id } });
   expect(await entries(church, TABLE, since)).toMatchObject([
     { before: { title: "A" }, after: { title: "B" } },
     { before: { title: "B" }, after: { title: "D" } },
@@ -263,7 +271,7 @@ describe("the list of presentations", () => {
     expect(titlesOf((await list(church, { sort: "title" })).rows)).toEqual(ordered);
     expect(titlesOf((await list(church, { sort: "-title" })).rows)).toEqual(ordered.toReversed());
     const first = { ...presentationBody({ title: "coro" }), id: rows[0]?.id };
-    await call({ PUT }, { as: church.owner, body: first });
+    await call("PUT /presentations", { as: church.owner, body: first });
     expect(titlesOf((await list(church, { sort: "recent", pageSize: 2 })).rows)).toEqual(["coro", "Nube"]);
     expect(titlesOf((await list(church, { page: 2, pageSize: 2 })).rows)).toEqual(["Ángeles", "Órgano"]);
   });
@@ -274,7 +282,7 @@ describe("the list of presentations", () => {
     [{ name: "x" }, "name"],
   ])("answers 400 for the query %j", async (query, field) => {
     const church = await aChurch();
-    const { status, body } = await call({ GET }, { as: church.owner, query: query as Query });
+    const { status, body } = await call("GET /presentations", { as: church.owner, query: query as Query });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
@@ -308,10 +316,18 @@ describe("presentations of another church or without permission", () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aPresentation(theirs);
     const as = mine.owner;
-    for (const route of [{ GET: GET_ONE }, { DELETE }, { GET: GET_HISTORY }, { POST: RESTORE }, { GET: PHOTO }])
+    for (const route of [
+      "GET /presentations/{id}",
+      "DELETE /presentations/{id}",
+      "GET /presentations/{id}/history",
+      "POST /presentations/{id}/restore",
+      "GET /presentations/{id}/photo",
+    ] as const)
       expect(await call(route, { as, params: { id } })).toMatchObject({ status: 404 });
-    expect(await call({ PUT }, { as, body: { ...presentationBody(), id } })).toMatchObject({ status: 404 });
-    const bulk = await call({ POST: BULK }, { as, body: { action: "delete", ids: [id] } });
+    expect(await call("PUT /presentations", { as, body: { ...presentationBody(), id } })).toMatchObject({
+      status: 404,
+    });
+    const bulk = await call("POST /presentations/bulk", { as, body: { action: "delete", ids: [id] } });
     expect(bulk).toMatchObject({ status: 200, body: { changed: 0 } });
   });
 
@@ -321,19 +337,20 @@ describe("presentations of another church or without permission", () => {
     const outsider = await aCollaborator(church, { areas: ["members"] });
     const reader = await aCollaborator(church, { areas: ["presentations"], readOnly: true });
     const body = presentationBody();
-    expect(await call({ GET })).toMatchObject({ status: 401 });
-    expect(await call({ GET }, { as: outsider })).toMatchObject({ status: 403 });
-    expect(await call({ GET: GET_ONE }, { as: reader, params: { id } })).toMatchObject({ status: 200 });
-    expect(await call({ POST }, { as: reader, body })).toMatchObject({ status: 403 });
-    expect(await call({ PUT }, { as: reader, body: { ...body, id } })).toMatchObject({ status: 403 });
-    expect(await call({ DELETE }, { as: reader, params: { id } })).toMatchObject({ status: 403 });
+    expect(await call("GET /presentations")).toMatchObject({ status: 401 });
+    expect(await call("GET /presentations", { as: outsider })).toMatchObject({ status: 403 });
+    expect(await call("GET /presentations/{id}", { as: reader, params: { id } })).toMatchObject({ status: 200 });
+    expect(await call("POST /presentations", { as: reader, body })).toMatchObject({ status: 403 });
+    expect(await call("PUT /presentations", { as: reader, body: { ...body, id } })).toMatchObject({ status: 403 });
+    expect(await call("DELETE /presentations/{id}", { as: reader, params: { id } })).toMatchObject({ status: 403 });
   });
 });
 
 test("several presentations are deleted and restored at once", async () => {
   const church = await anEmptyChurch();
   const ids = [(await aPresentation(church)).id, (await aPresentation(church)).id];
-  const bulk = (action: string, all = ids) => call({ POST: BULK }, { as: church.owner, body: { action, ids: all } });
+  const bulk = (action: string, all = ids) =>
+    call("POST /presentations/bulk", { as: church.owner, body: { action, ids: all } });
   expect(await bulk("delete")).toMatchObject({ status: 200, body: { changed: 2 } });
   expect(await bulk("delete")).toMatchObject({ status: 200, body: { changed: 0 } });
   expect(await list(church)).toMatchObject({ count: 0 });
@@ -349,12 +366,12 @@ test("several presentations are deleted and restored at once", async () => {
 test("presentations in the trash for more than 30 days are deleted for good", async () => {
   const church = await aChurch();
   const [old, recent] = [await aPresentation(church), await aPresentation(church)];
-  await call({ POST: BULK }, { as: church.owner, body: { action: "delete", ids: [old.id, recent.id] } });
+  await call("POST /presentations/bulk", { as: church.owner, body: { action: "delete", ids: [old.id, recent.id] } });
   await asOwner(church, async (db) => {
     await db.$executeRaw`UPDATE presentations SET deleted_at = now() - interval '31 days' WHERE id = ${old.id}`;
     await emptyTrash(db);
   });
-  const { rows } = (await call({ GET: TRASH }, { as: church.owner })).body;
+  const { rows } = (await call("GET /presentations/trash", { as: church.owner })).body;
   expect(rows.map(({ id }: Row) => id)).toEqual([recent.id]);
 });
 
@@ -363,26 +380,27 @@ test("a background image keeps its shape, within the pixels of a projector, and 
   const as = church.owner;
   const { id } = await aPresentation(church);
   const picture = await solidPicture("#204080", { width: 2880, height: 1440 });
-  const set = await call({ POST: SET_PHOTO }, { as, params: { id }, body: imageForm(picture) });
+  const set = await call("POST /presentations/{id}/photo", { as, params: { id }, body: imageForm(picture) });
   expect(set).toMatchObject({ status: 201, body: { id, version: 2 } });
   expect(set.body.photo).toMatch(new RegExp(`^/api/presentations/${id}/photo\\?v=`));
-  const { bytes, headers } = await call({ GET: PHOTO }, { as, params: { id } });
+  const { bytes, headers } = await call("GET /presentations/{id}/photo", { as, params: { id } });
   expect(headers.get("content-type")).toBe("image/webp");
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1920, height: 960 });
   const [row] = await asOwner(church, (db) => db.presentation.findMany({ where: { id }, select: { photo: true } }));
   const key = row?.photo ?? "";
   expect(await asOwner(church, (db) => listUsedPhotos(db, [key, "church/1/x.webp"]))).toEqual([key]);
-  expect(await call({ DELETE: NO_PHOTO }, { as, params: { id } })).toMatchObject({ status: 204 });
+  expect(await call("DELETE /presentations/{id}/photo", { as, params: { id } })).toMatchObject({ status: 204 });
   await waitForBackgroundTasks();
   expect(await (await storage()).get(key)).toBeNull();
-  expect((await call({ GET: GET_ONE }, { as, params: { id } })).body.photo).toBeNull();
+  expect((await call("GET /presentations/{id}", { as, params: { id } })).body.photo).toBeNull();
 });
 
 test("the export has a row for each slide", async () => {
   const church = await anEmptyChurch();
   await aPresentation(church, { title: "=Uno", slides: ["a\nb", ""], labels: ["Coro"], order: [] });
   await aPresentation(church, { title: "Vacía", slides: [], labels: [], order: [] });
-  const read = async (query: Query = {}) => (await call({ GET: EXPORT }, { as: church.owner, query })).bytes;
+  const read = async (query: Query = {}) =>
+    (await call("GET /presentations/export", { as: church.owner, query })).bytes;
   const header = ["Título", "N.º", "Parte", "Texto"];
   expect(parse(await read({ format: "csv" }), { bom: true, delimiter: ";" })).toEqual([
     header,

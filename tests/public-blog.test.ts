@@ -1,15 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as API_POST } from "@/app/api/websites/post/route";
-import { GET as API_POSTS } from "@/app/api/websites/posts/route";
-import { GET as CARD } from "@/app/websites/[title]/blog/[post]/og.jpg/route";
-import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
-import { GET as PAGE } from "@/app/websites/[title]/blog/page/[number]/route";
-import { GET as BLOG } from "@/app/websites/[title]/blog/route";
-import { GET as FEED } from "@/app/websites/[title]/blog.xml/route";
-import { GET as IMAGE } from "@/app/websites/[title]/images/[file]/route";
-import { GET as START } from "@/app/websites/[title]/route";
-import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
 import { areaPlans } from "@/lib/auth/areas";
 import { getPassage } from "@/lib/bible/service";
 import { env } from "@/lib/core/env.mjs";
@@ -26,11 +16,11 @@ import { payloads } from "./support/payloads";
 import { aPost, aPostImage, aPublishedPost, contentOf, paragraph, postChurch, publishAt } from "./support/rows/blog";
 import { aPublishedSite } from "./support/rows/website";
 import { sitemapProblems, structuredDataIn } from "./support/search-engines";
-import { visit } from "./support/visits";
+import { visit, visitSite } from "./support/visits";
 
 const siteOf = async () => aPublishedSite(await aChurch());
 
-const visitPost = (site: string, post: string) => visit(POST, site, { path: `/blog/${post}`, params: { post } });
+const visitPost = (site: string, post: string) => visit(site, `/blog/${post}`);
 
 /** A text of some eight hundred words: the verses of a chapter. */
 const longContent = (verses: string[]): PostContent => ({
@@ -82,7 +72,7 @@ const slugOf = (index: number) => posts[index]?.slug ?? "";
 
 describe("the list of a blog", () => {
   test("shows the posts newest first, with date, minutes and excerpt", async () => {
-    const { status, headers, text } = await visit(BLOG, site.slug);
+    const { status, headers, text } = await visit(site.slug, "/blog");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
     expect([...text.matchAll(/<h2><a href="([^"]+)">([^<]+)/g)].map(([, href, title]) => [href, title])).toEqual(
@@ -103,10 +93,10 @@ describe("the list of a blog", () => {
       const { id } = await aPublishedPost(church, { title: `Entrada del día ${day}` });
       await publishAt(church, id, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
     }
-    const pageOf = (number: string) => visit(PAGE, slug, { path: `/blog/page/${number}`, params: { number } });
+    const pageOf = (number: string) => visit(slug, `/blog/page/${number}`);
     const titlesOf = ({ text }: { text: string }) =>
       [...text.matchAll(/<h2><a [^>]*>([^<]+)/g)].map(([, title]) => title);
-    const [first, second, third] = [await visit(BLOG, slug), await pageOf("2"), await pageOf("3")];
+    const [first, second, third] = [await visit(slug, "/blog"), await pageOf("2"), await pageOf("3")];
     expect([first, second, third].map((page) => titlesOf(page).length)).toEqual([10, 10, 1]);
     expect(titlesOf(second)[0]).toBe("Entrada del día 11");
     expect(first.text).toContain(`rel="next" href="/websites/${slug}/blog/page/2"`);
@@ -121,10 +111,10 @@ describe("the list of a blog", () => {
 
   test("without posts says so, and no page leads to it", async () => {
     const { slug } = await siteOf();
-    const { status, text } = await visit(BLOG, slug);
+    const { status, text } = await visit(slug, "/blog");
     expect(status).toBe(200);
     expect(text).toContain("Todavía no hay entradas.");
-    const others = [await visit(START, slug), await visit(SITEMAP, slug)].map((page) => page.text).join();
+    const others = [await visit(slug), await visit(slug, "/sitemap.xml")].map((page) => page.text).join();
     expect(others).not.toContain("/blog");
   });
 });
@@ -184,21 +174,19 @@ describe("a post", () => {
     const files = [...text.matchAll(/\/images\/([0-9a-f]{32}(?:-\d+)?\.(?:avif|webp)) \d+w/g)].map(([, file]) => file);
     expect(files).toHaveLength(6);
     expect(text).toContain('fetchPriority="high"');
-    expect((await visit(BLOG, slug)).text).toContain(files[0]);
-    for (const file of files) expect((await visit(IMAGE, slug, { params: { file } })).status).toBe(200);
-    const card = await CARD(new Request(`http://localhost:3000/websites/${slug}/blog/${post}/og.jpg`), {
-      params: Promise.resolve({ title: slug, post }),
-    });
+    expect((await visit(slug, "/blog")).text).toContain(files[0]);
+    for (const file of files) expect((await visit(slug, `/images/${file}`)).status).toBe(200);
+    const card = await visitSite(slug, `/blog/${post}/og.jpg`);
     expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(await imageSize(new Uint8Array(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
-    expect((await visit(CARD, site.slug, { params: { post: slugOf(FIRST) } })).status).toBe(404);
+    expect((await visit(site.slug, `/blog/${slugOf(FIRST)}/og.jpg`)).status).toBe(404);
     await asOwner(church, (db) => unpublishPost(db, id, postChurch));
-    for (const file of files) expect((await visit(IMAGE, slug, { params: { file } })).status).toBe(404);
-    expect((await visit(CARD, slug, { params: { post } })).status).toBe(404);
+    for (const file of files) expect((await visit(slug, `/images/${file}`)).status).toBe(404);
+    expect((await visit(slug, `/blog/${post}/og.jpg`)).status).toBe(404);
   });
 
   test("is HTML without scripts, forms and third parties, of at most 12 kB with its style, compressed", async () => {
-    for (const text of [(await visit(BLOG, site.slug)).text, (await visitPost(site.slug, slugOf(MIDDLE))).text]) {
+    for (const text of [(await visit(site.slug, "/blog")).text, (await visitPost(site.slug, slugOf(MIDDLE))).text]) {
       expect(gzipSync(text).length).toBeLessThanOrEqual(12_000);
       expect(text.replace(/<script type="application\/ld\+json">/g, "")).not.toMatch(
         /<script|<form|<iframe|javascript:| on\w+=/,
@@ -237,7 +225,7 @@ describe("a post", () => {
         const data = { title: text, description: text, body: contentOf(text) };
         await asOwner(church, (db) => db.postPublication.updateMany({ where: { postId: ten[index]?.id ?? 0 }, data }));
       }
-      const paths = [...ten.map(({ slug: post }) => visitPost(slug, post)), visit(BLOG, slug), visit(START, slug)];
+      const paths = [...ten.map(({ slug: post }) => visitPost(slug, post)), visit(slug, "/blog"), visit(slug)];
       for (const { status, text: html } of await Promise.all(paths)) {
         expect(status).toBe(200);
         expect(html.match(/<script[^>]*>/g), batch.join()).toEqual(['<script type="application/ld+json">']);
@@ -247,7 +235,7 @@ describe("a post", () => {
           /<(?:object|embed|base|math|form|video|audio|template|iframe)\b|<[a-z]+[^<>]* on\w+\s*=/i,
         );
       }
-      const { items } = feedOf((await visit(FEED, slug)).text);
+      const { items } = feedOf((await visit(slug, "/blog.xml")).text);
       const titles = items.map(({ title }) => title);
       for (const text of batch) expect(titles).toContain(text.trim());
       for (const item of items) expect(item["content:encoded"]).not.toMatch(/<(?!\/?p>)/);
@@ -259,14 +247,14 @@ describe("a post that visitors cannot read", () => {
   /** Statuses of everything that would show it. */
   async function statusesOf(slug: string, { id, post }: { id: number; post: string }) {
     const shown = [
-      await visit(START, slug),
-      await visit(BLOG, slug),
-      await visit(FEED, slug),
-      await visit(SITEMAP, slug),
+      await visit(slug),
+      await visit(slug, "/blog"),
+      await visit(slug, "/blog.xml"),
+      await visit(slug, "/sitemap.xml"),
     ];
-    const api = await call({ GET: API_POSTS }, { query: { title: slug } });
+    const api = await call("GET /websites/posts", { query: { title: slug } });
     const single = await Promise.all(
-      [post, id].map((one) => call({ GET: API_POST }, { query: { title: slug, post: one } })),
+      [post, id].map((one) => call("GET /websites/post", { query: { title: slug, post: one } })),
     );
     return {
       page: (await visitPost(slug, post)).status,
@@ -303,7 +291,7 @@ describe("a post that visitors cannot read", () => {
   });
 
   test("of a site that is not public answers as an unknown address does", async () => {
-    const unknown = await visit(BLOG, `nadie-${unique()}`);
+    const unknown = await visit(`nadie-${unique()}`, "/blog");
     expect(unknown.status).toBe(404);
     const withoutPlan = await siteOf();
     const unpublished = await siteOf();
@@ -312,10 +300,14 @@ describe("a post that visitors cannot read", () => {
     await inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data: { plan: 0 } }));
     await asOwner(unpublished.church, unpublishWebsite);
     for (const { slug } of [withoutPlan, unpublished]) {
-      for (const answer of [await visit(BLOG, slug), await visitPost(slug, "visible"), await visit(FEED, slug)])
+      for (const answer of [
+        await visit(slug, "/blog"),
+        await visitPost(slug, "visible"),
+        await visit(slug, "/blog.xml"),
+      ])
         expect([answer.status, answer.text]).toEqual([404, unknown.text]);
       const query = { title: slug, post: "visible" };
-      expect(await call({ GET: API_POST }, { query })).toMatchObject({ status: 404 });
+      expect(await call("GET /websites/post", { query })).toMatchObject({ status: 404 });
     }
   });
 
@@ -334,7 +326,7 @@ describe("a post that visitors cannot read", () => {
 });
 
 test("the start page shows the two newest posts", async () => {
-  const { text } = await visit(START, site.slug);
+  const { text } = await visit(site.slug);
   const titles = [...text.matchAll(/<h3><a [^>]*>([^<]+)/g)].map(([, title]) => title);
   expect(titles).toEqual(["Retiro de jóvenes", "Sembrar en silencio"]);
   expect(text).toContain("<h2>Del blog</h2>");
@@ -344,10 +336,10 @@ test("the start page shows the two newest posts", async () => {
 describe("the pages of a site end with the next scheduled post", () => {
   const untilOf = async (slug: string) => {
     const answers = [
-      await visit(START, slug),
-      await visit(BLOG, slug),
-      await visit(FEED, slug),
-      await visit(SITEMAP, slug),
+      await visit(slug),
+      await visit(slug, "/blog"),
+      await visit(slug, "/blog.xml"),
+      await visit(slug, "/sitemap.xml"),
     ];
     return answers.map(({ headers }) => headers.get("x-atrio-until"));
   };
@@ -373,7 +365,7 @@ describe("the pages of a site end with the next scheduled post", () => {
 });
 
 test("the sitemap lists the posts with their last change", async () => {
-  const { text } = await visit(SITEMAP, site.slug);
+  const { text } = await visit(site.slug, "/sitemap.xml");
   const address = `${env().APP_URL}/websites/${site.slug}/blog`;
   const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   expect(urls).toEqual(expect.arrayContaining([address, ...posts.map(({ slug }) => `${address}/${slug}`)]));
@@ -386,7 +378,7 @@ describe("the feed of a blog", () => {
   const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
   test("is RSS 2.0 with the whole texts, absolute addresses and a link to itself", async () => {
-    const { status, headers, text } = await visit(FEED, site.slug);
+    const { status, headers, text } = await visit(site.slug, "/blog.xml");
     expect([status, headers.get("content-type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     const { channel, items, namespaces } = feedOf(text);
     const address = `${env().APP_URL}/websites/${site.slug}`;
@@ -428,7 +420,7 @@ describe("the feed of a blog", () => {
     await asOwner(church, (db) =>
       db.postPublication.updateMany({ where: { postId: id }, data: { cover: cover.id, body } }),
     );
-    const [item] = feedOf((await visit(FEED, slug)).text).items;
+    const [item] = feedOf((await visit(slug, "/blog.xml")).text).items;
     const sources = [...(item?.["content:encoded"] ?? "").matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
     const folder = `${env().APP_URL}/websites/${slug}/images`;
     expect(sources).toEqual([cover, other].map(({ photo }) => `${folder}/${photo.slice(photo.lastIndexOf("/") + 1)}`));
@@ -440,19 +432,19 @@ describe("the feed of a blog", () => {
       const { id } = await aPublishedPost(church, { title: `Entrada ${day}` });
       await publishAt(church, id, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
     }
-    const titles = feedOf((await visit(FEED, slug)).text).items.map(({ title }) => title);
+    const titles = feedOf((await visit(slug, "/blog.xml")).text).items.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, "Entrada 21", "Entrada 2"]);
   });
 
   test("without posts is an empty channel", async () => {
     const { slug } = await siteOf();
-    expect(feedOf((await visit(FEED, slug)).text).items).toEqual([]);
+    expect(feedOf((await visit(slug, "/blog.xml")).text).items).toEqual([]);
   });
 });
 
 describe("the public API", () => {
   test("answers what the pages show, nothing more", async () => {
-    const list = await call({ GET: API_POSTS }, { query: { title: site.title } });
+    const list = await call("GET /websites/posts", { query: { title: site.title } });
     expect(list.body).toMatchObject({ title: site.title, count: 3, page: 1 });
     expect(list.body.posts.map(({ title }: { title: string }) => title)).toEqual(
       posts.toReversed().map(({ title }) => title),
@@ -468,7 +460,7 @@ describe("the public API", () => {
       "updatedAt",
       "url",
     ]);
-    const { body, headers } = await call({ GET: API_POST }, { query: { title: site.slug, post: slugOf(MIDDLE) } });
+    const { body, headers } = await call("GET /websites/post", { query: { title: site.slug, post: slugOf(MIDDLE) } });
     expect(headers.get("cache-control")).toMatch(/^public/);
     expect(body.post).toMatchObject({
       title: "Sembrar en silencio",
@@ -479,23 +471,23 @@ describe("the public API", () => {
     });
     expect(body.post.body).toContain("<h2>Lo que aprendimos</h2>");
     expect(JSON.stringify([list.body, body])).not.toMatch(/churchId|version"|deletedAt|email|content"/);
-    const empty = await call({ GET: API_POSTS }, { query: { title: site.slug, page: 2 } });
+    const empty = await call("GET /websites/posts", { query: { title: site.slug, page: 2 } });
     expect(empty.body).toMatchObject({ posts: [], count: 3, page: 2 });
   });
 
   test("answers 404 with a message, and 400 without a title or post", async () => {
     const title = `nadie-${unique()}`;
-    expect(await call({ GET: API_POSTS }, { query: { title } })).toMatchObject({
+    expect(await call("GET /websites/posts", { query: { title } })).toMatchObject({
       status: 404,
       body: { message: "Esa página no existe o no está publicada." },
     });
-    expect(await call({ GET: API_POST }, { query: { title: site.slug, post: "nada" } })).toMatchObject({
+    expect(await call("GET /websites/post", { query: { title: site.slug, post: "nada" } })).toMatchObject({
       status: 404,
       body: { message: "Esa entrada no existe o no está publicada." },
     });
     for (const post of ["99999999999", "2147483648", "-1", "%00", "' OR 1=1"])
-      expect(await call({ GET: API_POST }, { query: { title: site.slug, post } })).toMatchObject({ status: 404 });
-    expect(await call({ GET: API_POST }, { query: { title: site.slug } })).toMatchObject({ status: 400 });
-    expect(await call({ GET: API_POSTS }, {})).toMatchObject({ status: 400 });
+      expect(await call("GET /websites/post", { query: { title: site.slug, post } })).toMatchObject({ status: 404 });
+    expect(await call("GET /websites/post", { query: { title: site.slug } })).toMatchObject({ status: 400 });
+    expect(await call("GET /websites/posts", {})).toMatchObject({ status: 400 });
   });
 });

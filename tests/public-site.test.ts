@@ -1,16 +1,5 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as API_EVENTS } from "@/app/api/websites/events/route";
-import { GET as API_SERVICES } from "@/app/api/websites/services/route";
-import { GET as API_START } from "@/app/api/websites/start/route";
-import { GET as MISSING } from "@/app/websites/[title]/[...rest]/route";
-import { GET as EVENT_FILE } from "@/app/websites/[title]/events/[file]/route";
-import { GET as EVENTS } from "@/app/websites/[title]/events/route";
-import { GET as FEED } from "@/app/websites/[title]/events.ics/route";
-import { GET as IMAGE } from "@/app/websites/[title]/images/[file]/route";
-import { GET as START } from "@/app/websites/[title]/route";
-import { GET as SERVICES } from "@/app/websites/[title]/services/route";
-import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
 import { findSite } from "@/lib/churches/sites";
 import { env } from "@/lib/core/env.mjs";
 import { inIdentity } from "@/lib/core/identity-db";
@@ -58,8 +47,8 @@ beforeAll(async () => {
 
 describe("the pages of a site", () => {
   test("are HTML without scripts, forms and third parties", async () => {
-    for (const GET of [START, SERVICES, EVENTS]) {
-      const { status, headers, text } = await visit(GET, site.slug);
+    for (const path of ["", "/services", "/events"]) {
+      const { status, headers, text } = await visit(site.slug, path);
       expect(status).toBe(200);
       expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
@@ -74,7 +63,7 @@ describe("the pages of a site", () => {
   });
 
   test("show what the church wrote, with its next event", async () => {
-    const { text } = await visit(START, site.slug);
+    const { text } = await visit(site.slug);
     for (const words of [
       "Una familia de fe en Heredia.",
       "Domingo 10:00 a. m.",
@@ -86,44 +75,44 @@ describe("the pages of a site", () => {
     expect(text).toContain('href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" target="sermon"');
     expect(text).toContain('<iframe name="sermon"');
     expect(text).not.toContain("Concierto pasado");
-    expect((await visit(SERVICES, site.slug)).text).toContain("Reunión de jóvenes");
-    const events = (await visit(EVENTS, site.slug)).text;
+    expect((await visit(site.slug, "/services")).text).toContain("Reunión de jóvenes");
+    const events = (await visit(site.slug, "/events")).text;
     expect(events.indexOf("Retiro de familias")).toBeLessThan(events.indexOf("Concierto pasado"));
   });
 
   test("weigh at most 12 kB with their style, compressed", async () => {
     const { gzipSync } = await import("node:zlib");
-    expect(gzipSync((await visit(START, site.slug)).text).length).toBeLessThanOrEqual(12_000);
+    expect(gzipSync((await visit(site.slug)).text).length).toBeLessThanOrEqual(12_000);
   });
 
   test("describe themselves to search engines and link previews", async () => {
     const address = `${env().APP_URL}/websites/${site.slug}`;
-    const { text } = await visit(START, site.slug);
+    const { text } = await visit(site.slug);
     expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(text).toContain(`<meta property="og:image" content="${address}/og.jpg"/>`);
     expect(text).toContain('<meta name="description" content="Una familia de fe en Heredia."/>');
     expect(dataIn(text)).toMatchObject([{ "@type": "Church", name: site.title, url: address }]);
-    expect(dataIn((await visit(EVENTS, site.slug)).text)).toMatchObject([
+    expect(dataIn((await visit(site.slug, "/events")).text)).toMatchObject([
       { "@type": "Event", name: "Retiro de familias", location: { name: "Monte de la Cruz" } },
     ]);
   });
 
   test("leave out the sections that have nothing to show", async () => {
     const { slug } = await aSite({ pastors: "", about: "", servicesDates: "", whatsappLink: "" });
-    const { text } = await visit(START, slug);
+    const { text } = await visit(slug);
     expect(text).not.toMatch(/<aside|<nav|<iframe|class="(?:about|mission|sermon|gallery|event|map|give)/);
   });
 
   test("are in the site's language", async () => {
     const { slug } = await aSite({ language: "en", about: "We began in 1987." });
-    const { text } = await visit(START, slug);
+    const { text } = await visit(slug);
     expect(text).toMatch(/<html lang="en"/);
     expect(text).toContain("About us");
     expect(text).not.toContain("Quiénes somos");
   });
 
   test("an unknown path of a site is its own 404", async () => {
-    const answer = await visit(MISSING, site.slug, { path: "/nada", params: { rest: ["nada"] } });
+    const answer = await visit(site.slug, "/nada");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("No encontramos esta página");
     expect(answer.text).toContain(site.title);
@@ -137,7 +126,7 @@ describe("the pages of a site", () => {
       const { church, slug } = index === 0 ? await aSite() : hostile;
       hostile = { church, slug };
       await changeSite(church, Object.fromEntries(fields.map((field) => [field, text])));
-      const { text: html } = await visit(START, slug);
+      const { text: html } = await visit(slug);
       const scripts = html.match(/<script[^>]*>/g) ?? [];
       expect(scripts, payload).toEqual(['<script type="application/ld+json">']);
       expect(() => dataIn(html), payload).not.toThrow();
@@ -169,15 +158,15 @@ test("links that are not of http or https are no links", async () => {
     "donationLink",
   ];
   await changeSite(church, Object.fromEntries(names.map((name) => [name, link])));
-  for (const GET of [START, SERVICES, EVENTS]) expect((await visit(GET, slug)).text).not.toContain("javascript:");
+  for (const path of ["", "/services", "/events"]) expect((await visit(slug, path)).text).not.toContain("javascript:");
 });
 
 describe("the address of a site", () => {
   test("is unknown before the publication and after its end, in a plan without sites, and of a closing church", async () => {
     const { church, slug } = await aSite();
     const isUnknown = async () => {
-      const answers = [await visit(START, slug), await visit(EVENTS, slug), await visit(FEED, slug)];
-      const api = await call({ GET: API_START }, { query: { title: slug } });
+      const answers = [await visit(slug), await visit(slug, "/events"), await visit(slug, "/events.ics")];
+      const api = await call("GET /websites/start", { query: { title: slug } });
       return [...answers.map(({ status }) => status), api.status].every((status) => status === 404);
     };
     expect(await isUnknown()).toBe(false);
@@ -191,8 +180,8 @@ describe("the address of a site", () => {
     expect(await isUnknown()).toBe(false);
     await changeChurch(church, { closesAt: new Date() });
     expect(await isUnknown()).toBe(true);
-    const never = await visit(START, `nadie-${unique()}`);
-    expect((await visit(START, slug)).text).toBe(never.text);
+    const never = await visit(`nadie-${unique()}`);
+    expect((await visit(slug)).text).toBe(never.text);
   });
 
   test("redirects to the current one, sub-pages included, after a change of the title", async () => {
@@ -203,17 +192,16 @@ describe("the address of a site", () => {
       updateWebsite(db, { ...(body as unknown as WebsiteInput), version: undefined } as never),
     );
     const current = title.toLowerCase().replaceAll(" ", "-");
-    for (const [GET, path, params] of [
-      [START, "", {}],
-      [EVENTS, "/events", {}],
-      [EVENT_FILE, "/events/7.ics", { file: "7.ics" }],
-    ] as const) {
-      const { status, headers } = await visit(GET, slug, { path, params });
+    for (const path of ["", "/events", "/events/7.ics"]) {
+      const { status, headers } = await visit(slug, path);
       expect([status, headers.get("location")]).toEqual([308, `/websites/${current}${path}`]);
       expect(headers.get("cache-control")).toMatch(/max-age=0/);
     }
-    expect((await visit(START, current)).status).toBe(200);
-    expect(await call({ GET: API_START }, { query: { title: slug } })).toMatchObject({ status: 200, body: { title } });
+    expect((await visit(current)).status).toBe(200);
+    expect(await call("GET /websites/start", { query: { title: slug } })).toMatchObject({
+      status: 200,
+      body: { title },
+    });
   });
 });
 
@@ -223,19 +211,19 @@ describe("the pictures of a site", () => {
     const image = new Blob([await solidPicture("#336699", { width: 1600, height: 900 })]);
     const scope = { churchId: church.id, userId: church.owner.id };
     await setSiteImage(scope, { kind: "cover" }, image);
-    const { text } = await visit(START, slug);
+    const { text } = await visit(slug);
     const files = [...text.matchAll(/\/images\/([0-9a-f]{32}(?:-\d+)?\.(?:avif|webp)) \d+w/g)].map(([, file]) => file);
     expect(files).toHaveLength(6);
     expect(text).toContain('fetchPriority="high"');
     for (const file of files) {
-      const answer = await visit(IMAGE, slug, { path: `/images/${file}`, params: { file } });
+      const answer = await visit(slug, `/images/${file}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe(file?.endsWith("avif") ? "image/avif" : "image/webp");
       expect(answer.headers.get("cache-control")).toContain("immutable");
-      expect((await visit(IMAGE, site.slug, { params: { file } })).status).toBe(404);
+      expect((await visit(site.slug, `/images/${file}`)).status).toBe(404);
     }
     for (const file of ["nada.webp", "../../x.webp", "%00.webp", `${"0".repeat(32)}.webp`])
-      expect((await visit(IMAGE, slug, { params: { file } })).status).toBe(404);
+      expect((await visit(slug, `/images/${file}`)).status).toBe(404);
   });
 });
 
@@ -253,7 +241,7 @@ describe("the calendar of a site", () => {
     });
     await anEvent(church, { title: "Campamento", date: "2090-08-01", end: "2090-08-03" });
     await anEvent(church, { title: "Desayuno", date: "2090-08-09T08:00", end: "" });
-    const { status, headers, text } = await visit(FEED, slug);
+    const { status, headers, text } = await visit(slug, "/events.ics");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -279,7 +267,7 @@ describe("the calendar of a site", () => {
     const { church, slug } = await aSite();
     const { id } = await anEvent(church);
     const other = await anEvent((await aSite()).church);
-    const fileOf = (file: string) => visit(EVENT_FILE, slug, { path: `/events/${file}`, params: { file } });
+    const fileOf = (file: string) => visit(slug, `/events/${file}`);
     expect(eventsOf((await fileOf(`${id}.ics`)).text)).toHaveLength(1);
     for (const file of [`${other.id}.ics`, `${id}`, "0.ics", "x.ics", "99999999999.ics"])
       expect((await fileOf(file)).status).toBe(404);
@@ -287,32 +275,32 @@ describe("the calendar of a site", () => {
 });
 
 test("the sitemap lists the pages that have something to show", async () => {
-  const { text } = await visit(SITEMAP, site.slug);
+  const { text } = await visit(site.slug, "/sitemap.xml");
   const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   const address = `${env().APP_URL}/websites/${site.slug}`;
   expect(urls).toEqual([address, `${address}/services`, `${address}/events`]);
   const { slug } = await aSite({ servicesDates: "" });
-  expect((await visit(SITEMAP, slug)).text.match(/<loc>/g)).toHaveLength(1);
+  expect((await visit(slug, "/sitemap.xml")).text.match(/<loc>/g)).toHaveLength(1);
 });
 
 describe("the public API", () => {
   test("answers what the pages show, by title or address", async () => {
     for (const title of [site.slug, site.title, site.title.toUpperCase()]) {
-      const { status, body, headers } = await call({ GET: API_START }, { query: { title } });
+      const { status, body, headers } = await call("GET /websites/start", { query: { title } });
       expect([status, body.title, body.nextEvent.title]).toEqual([200, site.title, "Retiro de familias"]);
       expect(headers.get("cache-control")).toMatch(/^public/);
     }
-    const services = await call({ GET: API_SERVICES }, { query: { title: site.slug } });
+    const services = await call("GET /websites/services", { query: { title: site.slug } });
     expect(services.body.activities).toMatchObject([{ title: "Reunión de jóvenes", image: null }]);
-    const events = await call({ GET: API_EVENTS }, { query: { title: site.slug } });
+    const events = await call("GET /websites/events", { query: { title: site.slug } });
     expect([events.body.coming.length, events.body.past.length]).toEqual([1, 1]);
     expect(JSON.stringify([services.body, events.body])).not.toMatch(/churchId|version|deletedAt|email/);
   });
 
   test("answers 404 with a message for an unknown site, and 400 without a title", async () => {
-    const unknown = await call({ GET: API_EVENTS }, { query: { title: `nadie-${unique()}` } });
+    const unknown = await call("GET /websites/events", { query: { title: `nadie-${unique()}` } });
     expect(unknown).toMatchObject({ status: 404, body: { message: "Esa página no existe o no está publicada." } });
-    expect(await call({ GET: API_EVENTS }, {})).toMatchObject({ status: 400 });
+    expect(await call("GET /websites/events", {})).toMatchObject({ status: 400 });
   });
 });
 

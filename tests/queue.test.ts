@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { POST as RESEND } from "@/app/api/permissions/[id]/invitation/route";
-import { POST as INVITE, GET as LIST } from "@/app/api/permissions/route";
-import { GET as SYSTEM } from "@/app/api/system/route";
 import { inChurch } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { countUnsentMails } from "@/lib/core/mail/outbox";
@@ -55,7 +50,7 @@ const makeDue = () => asOwner("UPDATE graphile_worker._private_jobs SET run_at =
 async function signUp() {
   const email = `nueva-${(await aUser()).email}`;
   const body = { username: "Ana Luz", email, password: PASSWORD };
-  expect(await call({ POST: SIGN_UP }, { body, headers: addressHeader() })).toMatchObject({ status: 201 });
+  expect(await call("POST /accounts", { body, headers: addressHeader() })).toMatchObject({ status: 201 });
   return email;
 }
 
@@ -113,15 +108,15 @@ test("a mail whose acknowledgement was lost arrives again with the same Message-
 
 test("a link that was used is not sent again by a job that still waits", async () => {
   const { email } = await aUser();
-  await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email }, headers: addressHeader() });
   await sendQueuedMails();
   const token = tokenOf(mailsTo(email)[0]?.text);
-  await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email }, headers: addressHeader() });
   behaviour.refuse = 451;
   await sendQueuedMails();
   expect(await waitingJobs()).toHaveLength(1);
   const password = "otra clave larga 7";
-  expect(await call({ PUT: RESET }, { body: { token, password }, headers: addressHeader() })).toMatchObject({
+  expect(await call("PUT /password-resets", { body: { token, password }, headers: addressHeader() })).toMatchObject({
     status: 204,
   });
   expect(await waitingJobs()).toEqual([]);
@@ -130,8 +125,8 @@ test("a link that was used is not sent again by a job that still waits", async (
 test("a job carries the kind of its mail and ids, and neither an address nor a link", async () => {
   const { owner } = await aChurch();
   const email = await signUp();
-  await call({ POST: ASK_RESET }, { body: { email: owner.email }, headers: addressHeader() });
-  expect(await call({ POST: INVITE }, { as: owner, body: { email: `i-${email}` } })).toMatchObject({ status: 201 });
+  await call("POST /password-resets", { body: { email: owner.email }, headers: addressHeader() });
+  expect(await call("POST /permissions", { as: owner, body: { email: `i-${email}` } })).toMatchObject({ status: 201 });
   await vi.waitFor(async () => expect(await waitingJobs()).toHaveLength(3));
   for (const { payload } of await waitingJobs()) {
     const { id, ...rest } = payload as { id: string };
@@ -143,8 +138,8 @@ test("a job carries the kind of its mail and ids, and neither an address nor a l
 test("an invitation that does not go out is shown beside the collaborator and in the system, until it is sent", async () => {
   const { owner } = await aChurch();
   const email = `invitada-${owner.email}`;
-  await call({ POST: INVITE }, { as: owner, body: { email } });
-  const state = async () => (await call({ GET: LIST }, { as: owner })).body.rows[0].mail;
+  await call("POST /permissions", { as: owner, body: { email } });
+  const state = async () => (await call("GET /permissions", { as: owner })).body.rows[0].mail;
   expect(await state()).toBeNull();
   behaviour.refuse = 451;
   await sendQueuedMails();
@@ -155,10 +150,10 @@ test("an invitation that does not go out is shown beside the collaborator and in
   expect(await state()).toBe("failed");
   expect(await countUnsentMails()).toEqual({ retrying: 0, failed: 1, lastError: expect.stringContaining("not now") });
   // This database has other churches, whose mails are nobody's business.
-  expect((await call({ GET: SYSTEM }, { as: owner })).body.mail.unsent).toBeNull();
+  expect((await call("GET /system", { as: owner })).body.mail.unsent).toBeNull();
   behaviour.refuse = undefined;
-  const { id } = (await call({ GET: LIST }, { as: owner })).body.rows[0];
-  expect(await call({ POST: RESEND }, { as: owner, params: { id } })).toMatchObject({
+  const { id } = (await call("GET /permissions", { as: owner })).body.rows[0];
+  expect(await call("POST /permissions/{id}/invitation", { as: owner, params: { id } })).toMatchObject({
     status: 200,
     body: { mail: null },
   });

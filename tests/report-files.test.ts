@@ -1,8 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { GET as FILE } from "@/app/api/finances/report/export/route";
-import { PUT as SIGN, GET as SIGNERS } from "@/app/api/finances/report/signers/route";
-import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
 import { getReport } from "@/lib/finances/report";
 import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
@@ -15,11 +12,13 @@ import { rowsOfXlsx, workbookOf } from "./support/sheets";
 
 const names = { treasurer: "Ana Herrera", auditor: "Luis Quispe", pastor: "Daniel Herrera", place: "Lima" };
 
-const sign = (church: TestChurch, body: object, as = church.owner) => call({ PUT: SIGN }, { as, body });
-const getSigners = async (church: TestChurch) => (await call({ GET: SIGNERS }, { as: church.owner })).body;
+const sign = (church: TestChurch, body: object, as = church.owner) =>
+  call("PUT /finances/report/signers", { as, body });
+const getSigners = async (church: TestChurch) =>
+  (await call("GET /finances/report/signers", { as: church.owner })).body;
 
 const download = (church: TestChurch, query: Record<string, string>) =>
-  call({ GET: FILE }, { as: church.owner, query });
+  call("GET /finances/report/export", { as: church.owner, query });
 
 async function textOf(bytes: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -62,17 +61,18 @@ describe("the signers of the reports", () => {
     const reader = await aCollaborator(mine, { areas: ["finances"], readOnly: true });
     expect(await sign(mine, names, reader)).toMatchObject({ status: 403 });
     const other = await aCollaborator(mine, { areas: ["members"] });
-    expect(await call({ GET: SIGNERS }, { as: other })).toMatchObject({ status: 403 });
+    expect(await call("GET /finances/report/signers", { as: other })).toMatchObject({ status: 403 });
   });
 
   test("lose the name of an erased person", async () => {
     const church = await aChurch();
     const { id } = await aMember(church, { name: "Zenobia Ñáñez Huamán" });
     await sign(church, { ...names, treasurer: "Hna. Zenobia Nanez Huaman" });
-    const answer = await call(
-      { POST: ERASE },
-      { as: church.owner, params: { id }, body: { name: "Zenobia Ñáñez Huamán" } },
-    );
+    const answer = await call("POST /members/{id}/erasure", {
+      as: church.owner,
+      params: { id },
+      body: { name: "Zenobia Ñáñez Huamán" },
+    });
     expect(answer.status).toBeLessThan(300);
     expect(await getSigners(church)).toEqual({ ...names, treasurer: null, version: 2 });
     const history = await entries(church, "report_signers");

@@ -36,23 +36,21 @@ describe("a database that falls silent", () => {
   test("makes requests answer 503, first the readiness, and frees their connections", async () => {
     const { call } = await import("./support/call");
     const { aChurch } = await import("./support/church");
-    const { GET: READY } = await import("@/app/api/health/ready/route");
-    const { GET, POST } = await import("@/app/api/treasuries/route");
     const { registerModules } = await import("@/lib/registry");
     const { modules } = await import("@/lib/modules");
     registerModules(modules);
     const { owner } = await aChurch();
-    const warm = await Promise.all(Array.from({ length: 6 }, () => call({ GET }, { as: owner })));
+    const warm = await Promise.all(Array.from({ length: 6 }, () => call("GET /treasuries", { as: owner })));
     expect(warm.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(proxy.connections()).toBeGreaterThan(0);
 
     proxy.fallSilent();
     const order: string[] = [];
     const requests = [
-      ...Array.from({ length: 4 }, () => call({ GET }, { as: owner })),
-      call({ POST }, { as: owner, body: { name: "Caja chica" } }),
+      ...Array.from({ length: 4 }, () => call("GET /treasuries", { as: owner })),
+      call("POST /treasuries", { as: owner, body: { name: "Caja chica" } }),
     ].map((answer) => answer.finally(() => order.push("request")));
-    const ready = call({ GET: READY }).finally(() => order.push("readiness"));
+    const ready = call("GET /health/ready").finally(() => order.push("readiness"));
     expect(await ready).toMatchObject({ status: 503, body: { checks: { database: "unavailable" } } });
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
@@ -60,8 +58,8 @@ describe("a database that falls silent", () => {
     await expect.poll(() => shared.atrioDatabase?.pool.totalCount, { timeout: 10_000 }).toBe(0);
 
     proxy.speak();
-    expect(await call({ GET }, { as: owner })).toMatchObject({ status: 200 });
-    expect(await call({ GET: READY })).toMatchObject({ status: 200 });
+    expect(await call("GET /treasuries", { as: owner })).toMatchObject({ status: 200 });
+    expect(await call("GET /health/ready")).toMatchObject({ status: 200 });
   });
 
   test("ends a transaction, whose connection does not return to the pool", async () => {
@@ -101,8 +99,8 @@ describe("a database that is absent", () => {
       ({ handler }) => !["public", "health"].includes(handler.rule?.kind ?? ""),
     );
     expect(protectedEndpoints.length).toBeGreaterThan(10);
-    for (const { name, method, handler } of protectedEndpoints) {
-      const answer = await call({ [method]: handler }, { as: { token: "a".repeat(43) } });
+    for (const { name } of protectedEndpoints) {
+      const answer = await call(name, { as: { token: "a".repeat(43) } });
       expect(answer, name).toMatchObject({ status: 503, body: { code: "UNAVAILABLE", message: UNAVAILABLE } });
       expect(answer.headers.get("retry-after"), name).toBe("2");
     }
@@ -122,10 +120,8 @@ describe("a database that is absent", () => {
 
   test("leaves the process live but not ready", async () => {
     const { call } = await import("./support/call");
-    const { GET: LIVE } = await import("@/app/api/health/live/route");
-    const { GET: READY } = await import("@/app/api/health/ready/route");
-    expect(await call({ GET: LIVE })).toMatchObject({ status: 200, body: { status: "ok" } });
-    const ready = await call({ GET: READY });
+    expect(await call("GET /health/live")).toMatchObject({ status: 200, body: { status: "ok" } });
+    const ready = await call("GET /health/ready");
     expect(ready).toMatchObject({ status: 503, body: { checks: { database: "unavailable" } } });
     expect(JSON.stringify(ready.body)).not.toMatch(/127\.0\.0\.1/);
   });

@@ -1,17 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as RESTORE_ACTIVITY } from "@/app/api/builder/activities/[id]/restore/route";
-import { PUT as ORDER } from "@/app/api/builder/activities/order/route";
-import { GET as ACTIVITIES } from "@/app/api/builder/activities/route";
-import { GET as ACTIVITY_TRASH } from "@/app/api/builder/activities/trash/route";
-import {
-  POST as ADD_ACTIVITY,
-  PUT as CHANGE_ACTIVITY,
-  DELETE as DROP_ACTIVITY,
-} from "@/app/api/builder/activity/route";
-import { POST as ADD, PUT as CHANGE, DELETE as DROP } from "@/app/api/builder/event/route";
-import { POST as RESTORE } from "@/app/api/builder/events/[id]/restore/route";
-import { GET as EVENTS } from "@/app/api/builder/events/route";
-import { GET as TRASH } from "@/app/api/builder/events/trash/route";
 import { storage } from "@/lib/core/storage/storage";
 import { call } from "./support/call";
 import { aChurch, asOwner } from "./support/church";
@@ -38,7 +25,7 @@ describe("an event", () => {
   ])("with %s = %s is refused with its message", async (name, value, message) => {
     const { owner } = await aChurch();
     const body = siteForm(eventBody({ [name]: value }));
-    expect(await call({ POST: ADD }, { as: owner, body })).toMatchObject({
+    expect(await call("POST /builder/event", { as: owner, body })).toMatchObject({
       status: 400,
       body: { fields: { [name]: message } },
     });
@@ -47,7 +34,10 @@ describe("an event", () => {
   test("needs a title and a date only; coming ones are before past ones", async () => {
     const church = await aChurch();
     const { owner } = church;
-    const added = await call({ POST: ADD }, { as: owner, body: siteForm({ title: "Retiro", date: "2090-01-02" }) });
+    const added = await call("POST /builder/event", {
+      as: owner,
+      body: siteForm({ title: "Retiro", date: "2090-01-02" }),
+    });
     expect(added).toMatchObject({
       status: 201,
       body: {
@@ -67,9 +57,9 @@ describe("an event", () => {
     ].map(({ id }) => id);
     const next = await anEvent(church, { date: "2089-01-02", end: "" });
     const [older, newer] = past as [number, number];
-    expect(idsOf(await call({ GET: EVENTS }, { as: owner }))).toEqual([next.id, added.body.id, newer, older]);
-    expect(idsOf(await call({ GET: EVENTS }, { as: owner, query: { when: "past" } }))).toEqual([newer, older]);
-    expect(await call({ GET: EVENTS }, { as: owner, query: { pageSize: 1, page: 2 } })).toMatchObject({
+    expect(idsOf(await call("GET /builder/events", { as: owner }))).toEqual([next.id, added.body.id, newer, older]);
+    expect(idsOf(await call("GET /builder/events", { as: owner, query: { when: "past" } }))).toEqual([newer, older]);
+    expect(await call("GET /builder/events", { as: owner, query: { pageSize: 1, page: 2 } })).toMatchObject({
       body: { rows: [{ id: added.body.id }], count: 4 },
     });
   });
@@ -86,7 +76,7 @@ describe("an event", () => {
     };
     const isPast = async (texts: Record<string, string>) => {
       const body = siteForm({ ...eventBody(texts) });
-      return (await call({ POST: ADD }, { as: church.owner, body })).body.isPast;
+      return (await call("POST /builder/event", { as: church.owner, body })).body.isPast;
     };
     const [hourAgo, soon, yesterday] = [await at(-60), await at(1), await at(-1440)];
     expect(await isPast({ date: hourAgo, end: hourAgo })).toBe(true);
@@ -99,10 +89,10 @@ describe("an event", () => {
 
   test("keeps its picture through an update without one, and loses it with removeImage", async () => {
     const { owner } = await aChurch();
-    const { body } = await call({ POST: ADD }, { as: owner, body: siteForm(eventBody(), await picture()) });
+    const { body } = await call("POST /builder/event", { as: owner, body: siteForm(eventBody(), await picture()) });
     expect(body.imageUrl).toMatch(/^\/api\/builder\/images\/\d+\/photo\?v=[0-9a-f]{8}$/);
     const change = (texts: object, image?: Blob) =>
-      call({ PUT: CHANGE }, { as: owner, body: siteForm({ ...eventBody(), id: body.id, ...texts }, image) });
+      call("PUT /builder/event", { as: owner, body: siteForm({ ...eventBody(), id: body.id, ...texts }, image) });
     expect(await change({ version: 1 })).toMatchObject({ status: 200, body: { imageUrl: body.imageUrl, version: 2 } });
     expect(await change({ version: 1 })).toMatchObject({
       status: 409,
@@ -111,32 +101,42 @@ describe("an event", () => {
     const replaced = await change({}, await picture());
     expect(replaced.body.imageUrl).not.toBe(body.imageUrl);
     expect(await change({ removeImage: "true" })).toMatchObject({ status: 200, body: { imageUrl: null } });
-    expect(await call({ GET: EVENTS }, { as: owner })).toMatchObject({ body: { rows: [{ imageUrl: null }] } });
+    expect(await call("GET /builder/events", { as: owner })).toMatchObject({ body: { rows: [{ imageUrl: null }] } });
     const text = siteForm(eventBody(), new Blob(["<svg/>"]));
-    expect(await call({ POST: ADD }, { as: owner, body: text })).toMatchObject({ status: 422 });
+    expect(await call("POST /builder/event", { as: owner, body: text })).toMatchObject({ status: 422 });
   });
 
   test("goes to the trash and comes back; another church's is 404", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const { owner } = church;
     const { id } = await anEvent(church);
-    expect(await call({ DELETE: DROP }, { as: other.owner, query: { eventId: id } })).toMatchObject({ status: 404 });
-    expect(await call({ PUT: CHANGE }, { as: other.owner, body: siteForm({ ...eventBody(), id }) })).toMatchObject({
+    expect(await call("DELETE /builder/event", { as: other.owner, query: { eventId: id } })).toMatchObject({
       status: 404,
     });
-    expect(await call({ DELETE: DROP }, { as: owner, query: { eventId: id } })).toMatchObject({ status: 204 });
-    expect(await call({ DELETE: DROP }, { as: owner, query: { eventId: id } })).toMatchObject({ status: 404 });
-    expect(await call({ GET: EVENTS }, { as: owner })).toMatchObject({ body: { rows: [], count: 0 } });
-    expect(idsOf(await call({ GET: TRASH }, { as: owner }))).toEqual([id]);
-    expect(await call({ POST: RESTORE }, { as: other.owner, params: { id } })).toMatchObject({ status: 404 });
-    expect(await call({ POST: RESTORE }, { as: owner, params: { id } })).toMatchObject({ status: 200, body: { id } });
+    expect(await call("PUT /builder/event", { as: other.owner, body: siteForm({ ...eventBody(), id }) })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    expect(await call("DELETE /builder/event", { as: owner, query: { eventId: id } })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /builder/event", { as: owner, query: { eventId: id } })).toMatchObject({ status: 404 });
+    expect(await call("GET /builder/events", { as: owner })).toMatchObject({ body: { rows: [], count: 0 } });
+    expect(idsOf(await call("GET /builder/events/trash", { as: owner }))).toEqual([id]);
+    expect(await call("POST /builder/events/{id}/restore", { as: other.owner, params: { id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await call("POST /builder/events/{id}/restore", { as: owner, params: { id } })).toMatchObject({
+      status: 200,
+      body: { id },
+    });
     expect((await entries(church, "site_events")).map(({ action }) => action)).toEqual(["create", "delete", "restore"]);
   });
 
   test("is one of 20 coming ones at most on plan 1, also in parallel; past ones do not count", async () => {
     const church = await aChurch({ plan: 1 });
     const { owner } = church;
-    const add = (date: string) => call({ POST: ADD }, { as: owner, body: siteForm(eventBody({ date, end: "" })) });
+    const add = (date: string) =>
+      call("POST /builder/event", { as: owner, body: siteForm(eventBody({ date, end: "" })) });
     for (let index = 0; index < 18; index++) await anEvent(church);
     expect(await add("2020-01-01")).toMatchObject({ status: 201 });
     const past = await add("2020-01-02");
@@ -149,12 +149,14 @@ describe("an event", () => {
       message: "Tu plan permite 20 eventos próximos. Mejora el plan o elimina alguno para agregar más.",
     });
     const moved = siteForm({ ...eventBody(), id: past.body.id });
-    expect(await call({ PUT: CHANGE }, { as: owner, body: moved })).toMatchObject({ status: 403 });
-    const [{ id }] = (await call({ GET: EVENTS }, { as: owner })).body.rows;
-    await call({ DELETE: DROP }, { as: owner, query: { eventId: id } });
+    expect(await call("PUT /builder/event", { as: owner, body: moved })).toMatchObject({ status: 403 });
+    const [{ id }] = (await call("GET /builder/events", { as: owner })).body.rows;
+    await call("DELETE /builder/event", { as: owner, query: { eventId: id } });
     expect(await add("2090-01-01")).toMatchObject({ status: 201 });
-    expect(await call({ POST: RESTORE }, { as: owner, params: { id } })).toMatchObject({ status: 403 });
-    expect(idsOf(await call({ GET: TRASH }, { as: owner }))).toEqual([id]);
+    expect(await call("POST /builder/events/{id}/restore", { as: owner, params: { id } })).toMatchObject({
+      status: 403,
+    });
+    expect(idsOf(await call("GET /builder/events/trash", { as: owner }))).toEqual([id]);
   });
 });
 
@@ -169,52 +171,58 @@ describe("an activity", () => {
   ])("with %s = %s is refused with its message", async (name, value, message) => {
     const { owner } = await aChurch();
     const body = siteForm(activityBody({ [name]: value }));
-    const answer = await call({ POST: ADD_ACTIVITY }, { as: owner, body });
+    const answer = await call("POST /builder/activity", { as: owner, body });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: message } } });
   });
 
   test("is added with its picture, changed, ordered, deleted and restored", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const { owner } = church;
-    const one = await call({ POST: ADD_ACTIVITY }, { as: owner, body: siteForm(activityBody(), await picture()) });
+    const one = await call("POST /builder/activity", { as: owner, body: siteForm(activityBody(), await picture()) });
     expect(one).toMatchObject({ status: 201, body: { version: 1, imageUrl: expect.stringMatching(/photo\?v=/) } });
     const { id } = one.body;
     const { photo } = await asOwner(church, (db) => db.siteImage.findFirstOrThrow());
     expect(await (await storage()).get(photo)).not.toBeNull();
     const second = await anActivity(church);
     const third = await anActivity(church);
-    const order = await call({ PUT: ORDER }, { as: owner, body: { ids: [third.id, id] } });
+    const order = await call("PUT /builder/activities/order", { as: owner, body: { ids: [third.id, id] } });
     expect(idsOf(order)).toEqual([third.id, id, second.id]);
     const theirs = await anActivity(other);
-    expect(await call({ PUT: ORDER }, { as: owner, body: { ids: [theirs.id] } })).toMatchObject({ status: 404 });
+    expect(await call("PUT /builder/activities/order", { as: owner, body: { ids: [theirs.id] } })).toMatchObject({
+      status: 404,
+    });
     const change = (texts: object) =>
-      call({ PUT: CHANGE_ACTIVITY }, { as: owner, body: siteForm({ ...activityBody(), id, ...texts }) });
+      call("PUT /builder/activity", { as: owner, body: siteForm({ ...activityBody(), id, ...texts }) });
     expect(await change({ version: 1 })).toMatchObject({
       status: 200,
       body: { version: 2, imageUrl: one.body.imageUrl },
     });
     expect(await change({ version: 1 })).toMatchObject({ status: 409, body: { current: { version: 2 } } });
     expect(await change({ id: theirs.id })).toMatchObject({ status: 404 });
-    expect(await call({ DELETE: DROP_ACTIVITY }, { as: owner, query: { id: theirs.id } })).toMatchObject({
+    expect(await call("DELETE /builder/activity", { as: owner, query: { id: theirs.id } })).toMatchObject({
       status: 404,
     });
-    expect(await call({ DELETE: DROP_ACTIVITY }, { as: owner, query: { id } })).toMatchObject({ status: 204 });
-    expect(idsOf(await call({ GET: ACTIVITIES }, { as: owner }))).toEqual([third.id, second.id]);
-    expect(idsOf(await call({ GET: ACTIVITY_TRASH }, { as: owner }))).toEqual([id]);
-    expect(await call({ POST: RESTORE_ACTIVITY }, { as: owner, params: { id } })).toMatchObject({ status: 200 });
-    expect(idsOf(await call({ GET: ACTIVITIES }, { as: owner }))).toEqual([third.id, id, second.id]);
+    expect(await call("DELETE /builder/activity", { as: owner, query: { id } })).toMatchObject({ status: 204 });
+    expect(idsOf(await call("GET /builder/activities", { as: owner }))).toEqual([third.id, second.id]);
+    expect(idsOf(await call("GET /builder/activities/trash", { as: owner }))).toEqual([id]);
+    expect(await call("POST /builder/activities/{id}/restore", { as: owner, params: { id } })).toMatchObject({
+      status: 200,
+    });
+    expect(idsOf(await call("GET /builder/activities", { as: owner }))).toEqual([third.id, id, second.id]);
   });
 
   test("is one of 8 at most on plan 1, also in parallel and after a restore", async () => {
     const church = await aChurch({ plan: 1 });
     const { owner } = church;
-    const add = () => call({ POST: ADD_ACTIVITY }, { as: owner, body: siteForm(activityBody()) });
+    const add = () => call("POST /builder/activity", { as: owner, body: siteForm(activityBody()) });
     for (let index = 0; index < 6; index++) await anActivity(church);
     const statuses = (await Promise.all(Array.from({ length: 6 }, add))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 201, 403, 403, 403, 403]);
-    const [{ id }] = (await call({ GET: ACTIVITIES }, { as: owner })).body.rows;
-    await call({ DELETE: DROP_ACTIVITY }, { as: owner, query: { id } });
+    const [{ id }] = (await call("GET /builder/activities", { as: owner })).body.rows;
+    await call("DELETE /builder/activity", { as: owner, query: { id } });
     expect(await add()).toMatchObject({ status: 201 });
-    expect(await call({ POST: RESTORE_ACTIVITY }, { as: owner, params: { id } })).toMatchObject({ status: 403 });
+    expect(await call("POST /builder/activities/{id}/restore", { as: owner, params: { id } })).toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -3,17 +3,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GET as COVER, DELETE as NO_COVER, POST as SET_COVER } from "@/app/api/builder/coverimg/route";
-import { POST as ADD, PUT as DESCRIBE, DELETE as TRASH_IT } from "@/app/api/builder/image/route";
-import { GET as PHOTO } from "@/app/api/builder/images/[id]/photo/route";
-import { POST as RESTORE } from "@/app/api/builder/images/[id]/restore/route";
-import { PUT as ORDER } from "@/app/api/builder/images/order/route";
-import { GET as GALLERY } from "@/app/api/builder/images/route";
-import { GET as TRASH } from "@/app/api/builder/images/trash/route";
-import { GET as LOGO_URL, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/builder/logo/route";
-import { DELETE as NO_PASTORS, GET as PASTORS, POST as SET_PASTORS } from "@/app/api/builder/pastorsimg/route";
-import { GET as EXPORT } from "@/app/api/churches/export/route";
-import { GET as LOGO } from "@/app/api/churches/logo/route";
 import { listUsedImages } from "@/lib/auth/images";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { inChurch } from "@/lib/core/db";
@@ -38,26 +27,26 @@ import {
 } from "@/lib/websites/images";
 import { imageWidths, type SiteImageKind, siteImageKinds } from "@/lib/websites/rules";
 import { readZip } from "./support/archive";
-import { call } from "./support/call";
+import { call, type EndpointName } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";
 import { anActivity, anEvent } from "./support/rows/website";
 
 const scopeOf = ({ id, owner }: TestChurch) => ({ churchId: id, userId: owner.id });
 
-const post = async (POST: typeof SET_COVER | typeof ADD, church: TestChurch, picture: Buffer) =>
-  call({ POST }, { as: church.owner, body: imageForm(picture) });
+const post = async (name: EndpointName, church: TestChurch, picture: Buffer) =>
+  call(name, { as: church.owner, body: imageForm(picture) });
 
 const addImages = async (church: TestChurch, colours: string[]) => {
   const rows = [];
-  for (const colour of colours) rows.push((await post(ADD, church, await solidPicture(colour))).body);
+  for (const colour of colours) rows.push((await post("POST /builder/image", church, await solidPicture(colour))).body);
   return rows;
 };
 
-const gallery = async (church: TestChurch) => (await call({ GET: GALLERY }, { as: church.owner })).body;
+const gallery = async (church: TestChurch) => (await call("GET /builder/images", { as: church.owner })).body;
 
 const trashIt = ({ owner }: TestChurch, imageUrl: string) =>
-  call({ DELETE: TRASH_IT }, { as: owner, query: { imageUrl } });
+  call("DELETE /builder/image", { as: owner, query: { imageUrl } });
 
 const photosOf = (church: TestChurch) =>
   asOwner(church, async (db) => (await db.siteImage.findMany({ orderBy: { id: "asc" } })).map(({ photo }) => photo));
@@ -148,7 +137,7 @@ describe("variants", () => {
     const church = await aChurch();
     const file = new Blob([new Uint8Array(await solidPicture("red", { width: 900 }))]);
     await storeSiteImage(scopeOf(church), "cover", file);
-    await post(SET_COVER, church, await solidPicture("blue", { width: 900 }));
+    await post("POST /builder/coverimg", church, await solidPicture("blue", { width: 900 }));
     const [used] = await photosOf(church);
     expect(await picturesOf(church)).toHaveLength(2);
     await ageFiles(church);
@@ -160,13 +149,13 @@ describe("variants", () => {
 
 describe("cover and pastors", () => {
   test.each([
-    ["cover", COVER, SET_COVER, NO_COVER],
-    ["pastors", PASTORS, SET_PASTORS, NO_PASTORS],
+    ["cover", "GET /builder/coverimg", "POST /builder/coverimg", "DELETE /builder/coverimg"],
+    ["pastors", "GET /builder/pastorsimg", "POST /builder/pastorsimg", "DELETE /builder/pastorsimg"],
   ] as const)(
     "the picture of the %s is set, replaced with its files, served and removed",
     async (_, GET, POST, DELETE) => {
       const church = await aChurch();
-      const url = async () => (await call({ GET }, { as: church.owner })).body.url;
+      const url = async () => (await call(GET, { as: church.owner })).body.url;
       expect(await url()).toBeNull();
       const first = await post(POST, church, await solidPicture("red"));
       expect(first).toMatchObject({ status: 201, body: { url: await url() } });
@@ -177,12 +166,16 @@ describe("cover and pastors", () => {
       expect(photos).toHaveLength(1);
       expect(await picturesOf(church)).toEqual(photos);
       const id = /images\/(\d+)\//.exec(second.body.url)?.[1] ?? "";
-      const shown = await call({ GET: PHOTO }, { as: church.owner, params: { id } });
+      const shown = await call("GET /builder/images/{id}/photo", { as: church.owner, params: { id } });
       expect(await middleOf(shown.bytes)).toEqual([0, 0, 256]);
-      const smaller = await call({ GET: PHOTO }, { as: church.owner, params: { id }, query: { width: 100, v: "x" } });
+      const smaller = await call("GET /builder/images/{id}/photo", {
+        as: church.owner,
+        params: { id },
+        query: { width: 100, v: "x" },
+      });
       expect((await sharp(smaller.bytes).metadata()).width).toBeLessThan(640);
       for (let round = 0; round < 2; round++)
-        expect(await call({ DELETE }, { as: church.owner })).toMatchObject({ status: 200, body: { url: null } });
+        expect(await call(DELETE, { as: church.owner })).toMatchObject({ status: 200, body: { url: null } });
       expect(await url()).toBeNull();
       expect(await filesOf(church)).toEqual([]);
     },
@@ -192,7 +185,9 @@ describe("cover and pastors", () => {
     const church = await aChurch();
     const colours = ["red", "lime", "blue", "black", "white", "gray"];
     const answers = await Promise.all(
-      colours.map(async (colour) => post(SET_COVER, church, await solidPicture(colour, { width: 64, height: 48 }))),
+      colours.map(async (colour) =>
+        post("POST /builder/coverimg", church, await solidPicture(colour, { width: 64, height: 48 })),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(colours.map(() => 201));
     const photos = await photosOf(church);
@@ -251,13 +246,13 @@ describe("gallery", () => {
     expect(await gallery(church)).toEqual([red, lime, blue]);
     expect(red).toMatchObject({ version: 1, width: 600, height: 450, alt: "" });
 
-    const order = (ids: unknown[]) => call({ PUT: ORDER }, { as: church.owner, body: { ids } });
+    const order = (ids: unknown[]) => call("PUT /builder/images/order", { as: church.owner, body: { ids } });
     expect(await order([blue.id])).toMatchObject({ status: 200, body: [blue, red, lime] });
     expect(await order([lime.id, lime.id, blue.id])).toMatchObject({ status: 200, body: [lime, blue, red] });
     expect(await order([red.id, 2_147_483_647])).toMatchObject({ status: 404 });
     expect(await gallery(church)).toEqual([lime, blue, red]);
 
-    const describeIt = (body: object) => call({ PUT: DESCRIBE }, { as: church.owner, body });
+    const describeIt = (body: object) => call("PUT /builder/image", { as: church.owner, body });
     const described = await describeIt({ id: red.id, version: 1, alt: " Bautizo en el río " });
     expect(described).toMatchObject({ status: 200, body: { ...red, version: 2, alt: "Bautizo en el río" } });
     expect(await describeIt({ id: red.id, version: 1, alt: "Otra" })).toMatchObject({
@@ -269,13 +264,15 @@ describe("gallery", () => {
     expect((await trashIt(church, blue.imageUrl)).status).toBe(204);
     expect((await trashIt(church, blue.imageUrl)).status).toBe(404);
     expect(await gallery(church)).toEqual([lime, described.body]);
-    const { body: trash } = await call({ GET: TRASH }, { as: church.owner });
+    const { body: trash } = await call("GET /builder/images/trash", { as: church.owner });
     expect(trash).toMatchObject({ count: 1, rows: [{ id: blue.id, deletedAt: expect.any(String) }] });
     expect((await describeIt({ id: blue.id, alt: "" })).status).toBe(404);
     expect((await order([blue.id])).status).toBe(404);
-    expect((await call({ GET: PHOTO }, { as: church.owner, params: { id: blue.id } })).status).toBe(200);
+    expect((await call("GET /builder/images/{id}/photo", { as: church.owner, params: { id: blue.id } })).status).toBe(
+      200,
+    );
     expect(await picturesOf(church)).toHaveLength(3);
-    const restore = () => call({ POST: RESTORE }, { as: church.owner, params: { id: blue.id } });
+    const restore = () => call("POST /builder/images/{id}/restore", { as: church.owner, params: { id: blue.id } });
     for (let round = 0; round < 2; round++)
       expect(await restore()).toMatchObject({ status: 200, body: { id: blue.id, version: 3 } });
     expect((await gallery(church)).map(({ id }: { id: number }) => id)).toEqual([lime.id, blue.id, red.id]);
@@ -306,7 +303,7 @@ describe("gallery", () => {
     const church = await aChurch({ plan: 1 });
     const picture = await solidPicture("red", { width: 64, height: 48 });
     const add = async (): Promise<number> => {
-      const { status } = await post(ADD, church, picture);
+      const { status } = await post("POST /builder/image", church, picture);
       // Of one person, a few uploads wait and the others are refused.
       return status === 503 ? sleep(50).then(add) : status;
     };
@@ -329,7 +326,7 @@ describe("gallery", () => {
     const [{ id, imageUrl }] = await gallery(church);
     await trashIt(church, imageUrl);
     await createImage(scopeOf(church), 1, file);
-    const restored = await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+    const restored = await call("POST /builder/images/{id}/restore", { as: church.owner, params: { id } });
     expect(restored).toMatchObject({ status: 403, body: { code: "PLAN", message: expect.stringContaining("12") } });
     expect(await gallery(church)).toHaveLength(12);
   });
@@ -337,7 +334,7 @@ describe("gallery", () => {
   test("the URL of another church, a malformed one, and one of another picture delete nothing", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const [[own], [foreign]] = [await addImages(mine, ["red"]), await addImages(theirs, ["blue"])];
-    const cover = await post(SET_COVER, mine, await solidPicture("red"));
+    const cover = await post("POST /builder/coverimg", mine, await solidPicture("red"));
     const version = own.imageUrl.split("v=")[1];
     const before = [await photosOf(mine), await photosOf(theirs), await filesOf(mine), await filesOf(theirs)];
     for (const [imageUrl, status] of [
@@ -359,11 +356,17 @@ describe("gallery", () => {
       expect(answer.status, imageUrl).toBe(status);
       if (status === 400) expect(answer.body).toMatchObject({ fields: { imageUrl: expect.any(String) } });
     }
-    expect(await call({ GET: PHOTO }, { as: mine.owner, params: { id: foreign.id } })).toMatchObject({ status: 404 });
+    expect(await call("GET /builder/images/{id}/photo", { as: mine.owner, params: { id: foreign.id } })).toMatchObject({
+      status: 404,
+    });
     for (const body of [{ id: foreign.id, alt: "Mía" }])
-      expect(await call({ PUT: DESCRIBE }, { as: mine.owner, body })).toMatchObject({ status: 404 });
-    expect(await call({ PUT: ORDER }, { as: mine.owner, body: { ids: [foreign.id] } })).toMatchObject({ status: 404 });
-    expect(await call({ POST: RESTORE }, { as: mine.owner, params: { id: foreign.id } })).toMatchObject({
+      expect(await call("PUT /builder/image", { as: mine.owner, body })).toMatchObject({ status: 404 });
+    expect(await call("PUT /builder/images/order", { as: mine.owner, body: { ids: [foreign.id] } })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await call("POST /builder/images/{id}/restore", { as: mine.owner, params: { id: foreign.id } }),
+    ).toMatchObject({
       status: 404,
     });
     expect([await photosOf(mine), await photosOf(theirs), await filesOf(mine), await filesOf(theirs)]).toEqual(before);
@@ -374,7 +377,7 @@ describe("gallery", () => {
 describe("what visitors read", () => {
   test("the files of a shown picture are read by their names in both formats, with its data for the page", async () => {
     const church = await aChurch();
-    await post(SET_COVER, church, await solidPicture("red", { width: 1_000, height: 500 }));
+    await post("POST /builder/coverimg", church, await solidPicture("red", { width: 1_000, height: 500 }));
     const [row] = await asOwner(
       church,
       (db) => db.$queryRaw<Parameters<typeof toPublicImage>[0][]>`SELECT ${imageColumns} FROM site_images i`,
@@ -420,10 +423,10 @@ describe("what visitors read", () => {
 
   test("the church's logo is read in its variants, and one from before variants by its only file", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
-    const set = await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(await solidPicture("red")) });
+    const set = await call("POST /builder/logo", { as: church.owner, body: imageForm(await solidPicture("red")) });
     expect(set).toMatchObject({ status: 201, body: { url: expect.stringMatching(/^\/api\/churches\/logo\?v=/) } });
-    expect((await call({ GET: LOGO_URL }, { as: church.owner })).body).toEqual(set.body);
-    expect((await call({ GET: LOGO }, { as: church.owner })).status).toBe(200);
+    expect((await call("GET /builder/logo", { as: church.owner })).body).toEqual(set.body);
+    expect((await call("GET /churches/logo", { as: church.owner })).status).toBe(200);
     const [logo = ""] = await picturesOf(church);
     const image = await getPublicLogo({ logo, alt: church.name });
     expect(image).toEqual({
@@ -444,7 +447,10 @@ describe("what visitors read", () => {
       expect(await publicFile(church, file, logo)).toMatchObject({ type: "image/webp" });
     expect(await publicFile(church, `${image.name}-301.webp`, logo)).toBeNull();
     expect(await getPublicLogo({ logo: null, alt: "" })).toBeNull();
-    expect(await call({ DELETE: NO_LOGO }, { as: church.owner })).toMatchObject({ status: 200, body: { url: null } });
+    expect(await call("DELETE /builder/logo", { as: church.owner })).toMatchObject({
+      status: 200,
+      body: { url: null },
+    });
     expect(await filesOf(church)).toEqual([]);
   });
 });
@@ -452,9 +458,9 @@ describe("what visitors read", () => {
 test("the full export contains each picture of the site once", async () => {
   const church = await aChurch();
   await addImages(church, ["red", "blue"]);
-  await post(SET_COVER, church, await solidPicture("lime", { width: 1_000 }));
+  await post("POST /builder/coverimg", church, await solidPicture("lime", { width: 1_000 }));
   const ids = await inChurch(scopeOf(church), (db) => db.siteImage.findMany({ select: { id: true } }));
-  const { bytes } = await call({ GET: EXPORT }, { as: church.owner });
+  const { bytes } = await call("GET /churches/export", { as: church.owner });
   const files = await readZip(bytes);
   const pictures = [...files.keys()].filter((name) => name.startsWith("archivos/imagenes-de-la-pagina/"));
   expect(pictures.sort()).toEqual(ids.map(({ id }) => `archivos/imagenes-de-la-pagina/${id}.webp`).sort());
@@ -488,13 +494,13 @@ describe("icon and preview of links", () => {
 
   test("they are made of the logo, and the preview of the cover when there is one", async () => {
     const church = await aChurch();
-    await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(await solidPicture("red")) });
+    await call("POST /builder/logo", { as: church.owner, body: imageForm(await solidPicture("red")) });
     const [logo = ""] = await picturesOf(church);
     const icon = await iconImage(site(church, logo));
     expect(await middleOf(icon)).toEqual([256, 0, 0]);
     expect((await cornerOf(icon))[3]).toBe(0);
     expect(await middleOf(await socialImage(site(church, logo)))).toEqual([256, 0, 0]);
-    await post(SET_COVER, church, await solidPicture("blue", { width: 900, height: 300 }));
+    await post("POST /builder/coverimg", church, await solidPicture("blue", { width: 900, height: 300 }));
     const social = await socialImage(site(church, logo));
     expect(await sharp(social).metadata()).toMatchObject({ width: 1_200, height: 630 });
     expect(await middleOf(social)).toEqual([0, 0, 256]);

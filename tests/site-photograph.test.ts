@@ -1,7 +1,6 @@
 // Only in the release suite: 12 megapixels in every size; tests/site-images.test.ts has the same of a smaller photograph.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { POST as SET_COVER } from "@/app/api/builder/coverimg/route";
 import { IMAGE_MAX } from "@/lib/core/sizes";
 import { storage } from "@/lib/core/storage/storage";
 import { call } from "./support/call";
@@ -38,7 +37,7 @@ test("a photograph of 12 megapixels becomes a cover, upright and without its pla
   expect(photograph.length).toBeGreaterThan(6_000_000);
   expect(photograph.length).toBeLessThan(IMAGE_MAX);
   const form = imageForm(photograph, "IMG_2041.JPG");
-  expect(await call({ POST: SET_COVER }, { as: church.owner, body: form })).toMatchObject({ status: 201 });
+  expect(await call("POST /builder/coverimg", { as: church.owner, body: form })).toMatchObject({ status: 201 });
 
   const sizes: string[] = [];
   const files = await storage();

@@ -1,22 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
-import { GET as EVENTS } from "@/app/websites/[title]/events/route";
-import { GET as START } from "@/app/websites/[title]/route";
-import { GET as SERVICES } from "@/app/websites/[title]/services/route";
-import { GET as SITEMAP } from "@/app/websites/[title]/sitemap.xml/route";
 import { inIdentity } from "@/lib/core/identity-db";
 import type { WebsiteInput } from "@/lib/websites/schema";
-import type { Handler } from "./support/call";
 import { aChurch } from "./support/church";
 import { anIllustratedPost } from "./support/rows/blog";
 import { anActivity, anEvent, aPublishedSite } from "./support/rows/website";
 import { sitemapProblems, structuredDataIn, structuredDataProblems } from "./support/search-engines";
+import { visit } from "./support/visits";
 
-async function read(GET: Handler, slug: string) {
-  const request = new Request(`http://localhost:3000/websites/${slug}`);
-  const response = await GET(request, { params: Promise.resolve({ title: slug }) });
-  expect(response.status).toBe(200);
-  return response.text();
+async function read(slug: string, path = "") {
+  const { status, text } = await visit(slug, path);
+  expect(status).toBe(200);
+  return text;
 }
 
 /** A site with an event in each form: with and without times, end, place and details. */
@@ -60,7 +54,7 @@ async function dataOfSite(name: Site): Promise<[Data, Data, Data]> {
   const [changes, data] = sites[name];
   const slug = await aSite(changes, data);
   const [start = [], services = [], events = []] = (
-    await Promise.all([START, SERVICES, EVENTS].map((GET) => read(GET, slug)))
+    await Promise.all(["", "/services", "/events"].map((path) => read(slug, path)))
   ).map(structuredDataIn);
   return [start, services, events];
 }
@@ -69,9 +63,7 @@ async function dataOfPost() {
   const church = await aChurch();
   const { slug } = await aPublishedSite(church);
   const { slug: post } = await anIllustratedPost(church);
-  const request = new Request(`http://localhost:3000/websites/${slug}/blog/${post}`);
-  const response = await POST(request, { params: Promise.resolve({ title: slug, post }) });
-  return structuredDataIn(await response.text());
+  return structuredDataIn(await read(slug, `/blog/${post}`));
 }
 
 beforeAll(async () => {
@@ -128,7 +120,7 @@ test("a wrong type, property or value is a problem", () => {
 
 test("the sitemap follows the schema of sitemaps.org", async () => {
   const slugs = [await aSite(full, {}), (await aPublishedSite(await aChurch(), { servicesDates: "" })).slug];
-  const [rich = "", sparse = ""] = await Promise.all(slugs.map((slug) => read(SITEMAP, slug)));
+  const [rich = "", sparse = ""] = await Promise.all(slugs.map((slug) => read(slug, "/sitemap.xml")));
   expect(await sitemapProblems(rich)).toEqual([]);
   expect(await sitemapProblems(sparse)).toEqual([]);
   for (const [text, other] of [

@@ -1,11 +1,6 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { GET as EXPORT_CHURCH } from "@/app/api/churches/export/route";
-import { GET as REPORT } from "@/app/api/finances/report/export/route";
-import { GET as EXPORT } from "@/app/api/members/export/route";
-import { POST as IMPORT } from "@/app/api/members/import/route";
-import { POST as PHOTO } from "@/app/api/users/image/route";
 import { fetchInBatches } from "@/lib/core/batches";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
@@ -13,7 +8,8 @@ import { exportRoute } from "@/lib/http/export-route";
 import { memberExportQuery } from "@/lib/members/schema";
 import type { Cell } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { call, type Handler } from "./support/call";
+import { sendTo } from "@/tests/support/call";
+import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, type TestChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importForm } from "./support/imports";
@@ -21,15 +17,12 @@ import { drawing, imageForm } from "./support/pictures";
 import { aMember } from "./support/rows/members";
 import { aSignal } from "./support/waiting";
 
-/** Calls a handler as a client that may disconnect. */
-const request = (handler: Handler, church: TestChurch, query: string, signal: AbortSignal) =>
-  handler(
-    new Request(`http://localhost:3000/api/test?${query}`, {
-      headers: { Authorization: `Bearer ${church.owner.token}` },
-      signal,
-    }),
-    { params: Promise.resolve({}) },
-  );
+/** A request of a client that may disconnect. */
+const requestOf = (church: TestChurch, query: string, signal: AbortSignal) =>
+  new Request(`http://localhost:3000/api/test?${query}`, {
+    headers: { Authorization: `Bearer ${church.owner.token}` },
+    signal,
+  });
 
 const transactionsOf = (text: string) =>
   rowsOf("SELECT pid FROM pg_stat_activity WHERE state <> 'idle' AND query LIKE $1 AND pid <> pg_backend_pid()", [
@@ -72,13 +65,13 @@ describe("a client that disconnects", () => {
         batches = count;
         if (count === 3) gone.abort();
       });
-      const { status } = await request(handler, church, `format=${format}`, gone.signal);
+      const { status } = await handler(requestOf(church, `format=${format}`, gone.signal), {});
       expect(status).toBe(499);
       // A stream reads a few batches ahead.
       expect(batches).toBeLessThan(60);
       // The answer does not wait for the rollback.
       await expect.poll(() => transactionsOf("batches"), { timeout: 20_000 }).toEqual([]);
-      expect((await call({ GET: EXPORT }, { as: church.owner, query: { format } })).status).toBe(200);
+      expect((await call("GET /members/export", { as: church.owner, query: { format } })).status).toBe(200);
     },
   );
 
@@ -95,7 +88,7 @@ describe("a client that disconnects", () => {
     const handler = numbersExport((count) => {
       batches = count;
     });
-    const waiting = request(handler, church, "format=csv", gone.signal);
+    const waiting = handler(requestOf(church, "format=csv", gone.signal), {});
     setImmediate(() => gone.abort());
     expect((await waiting).status).toBe(499);
     mayEnd.resolve();
@@ -117,7 +110,7 @@ describe("a client that disconnects", () => {
     stream.resume();
     await once(stream, "error");
     expect(written).toBe(3);
-    expect((await request(EXPORT_CHURCH, church, "", AbortSignal.abort())).status).toBe(499);
+    expect((await sendTo("GET /churches/export", requestOf(church, "", AbortSignal.abort()))).status).toBe(499);
   });
 });
 
@@ -138,19 +131,21 @@ describe("a church whose queue is full", () => {
     const [church, other] = [await aChurch(), await aChurch()];
     await aMember(other, { name: "Ana Otra" });
     await whileFull("export", church, async () => {
-      for (const handler of [EXPORT, EXPORT_CHURCH]) {
-        const answer = await call({ GET: handler }, { as: church.owner });
+      for (const name of ["GET /members/export", "GET /churches/export"] as const) {
+        const answer = await call(name, { as: church.owner });
         expect(answer).toMatchObject({ status: 503, body: { code: "BUSY" } });
         expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       }
       for (const format of ["pdf", "xlsx"])
-        expect(await call({ GET: REPORT }, { as: church.owner, query: { period: "2024", format } })).toMatchObject({
+        expect(
+          await call("GET /finances/report/export", { as: church.owner, query: { period: "2024", format } }),
+        ).toMatchObject({
           status: 503,
           body: { code: "BUSY" },
         });
-      expect((await call({ GET: EXPORT }, { as: other.owner, query: { format: "csv" } })).bytes.toString()).toContain(
-        "Ana Otra",
-      );
+      expect(
+        (await call("GET /members/export", { as: other.owner, query: { format: "csv" } })).bytes.toString(),
+      ).toContain("Ana Otra");
     });
   });
 
@@ -158,11 +153,11 @@ describe("a church whose queue is full", () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const body = () => importForm(aFile([HEADERS, aRow(1)]));
     await whileFull("import", church, async () => {
-      expect(await call({ POST: IMPORT }, { as: church.owner, body: body() })).toMatchObject({
+      expect(await call("POST /members/import", { as: church.owner, body: body() })).toMatchObject({
         status: 503,
         body: { code: "BUSY" },
       });
-      expect(await call({ POST: IMPORT }, { as: other.owner, body: body() })).toMatchObject({
+      expect(await call("POST /members/import", { as: other.owner, body: body() })).toMatchObject({
         status: 200,
         body: { created: 1 },
       });
@@ -173,11 +168,11 @@ describe("a church whose queue is full", () => {
     const church = await aChurch();
     await whileFull("document", church, async () => {
       const query = { period: "2024", format: "pdf" };
-      expect(await call({ GET: REPORT }, { as: church.owner, query })).toMatchObject({
+      expect(await call("GET /finances/report/export", { as: church.owner, query })).toMatchObject({
         status: 503,
         body: { code: "BUSY" },
       });
-      expect((await call({ GET: EXPORT }, { as: church.owner })).status).toBe(200);
+      expect((await call("GET /members/export", { as: church.owner })).status).toBe(200);
     });
   });
 });
@@ -187,7 +182,8 @@ test("of eight forms with a file of a person three are read, three wait unread a
   const mayEnd = aSignal();
   const read: number[] = [];
   const send = (index: number) =>
-    PHOTO(
+    sendTo(
+      "POST /users/image",
       new Request("http://localhost:3000/api/users/image", {
         method: "POST",
         headers: {
@@ -206,7 +202,6 @@ test("of eight forms with a file of a person three are read, three wait unread a
         ),
         duplex: "half",
       } as RequestInit),
-      { params: Promise.resolve({}) },
     );
   const answers: number[] = [];
   const sent = Array.from({ length: 8 }, async (_, index) => {
@@ -216,7 +211,7 @@ test("of eight forms with a file of a person three are read, three wait unread a
   });
   await expect.poll(() => [new Set(read).size, answers], { timeout: 10_000 }).toEqual([3, [503, 503]]);
   const picture = imageForm(await drawing({ width: 60, height: 60 }).png().toBuffer());
-  expect(await call({ POST: PHOTO }, { as: other.owner, body: picture })).toMatchObject({ status: 201 });
+  expect(await call("POST /users/image", { as: other.owner, body: picture })).toMatchObject({ status: 201 });
   mayEnd.resolve();
   expect((await Promise.all(sent)).sort()).toEqual([...Array(6).fill(400), 503, 503]);
 });

@@ -1,8 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/system/route";
-import { POST } from "@/app/api/system/test-mail/route";
 import { env } from "@/lib/core/env.mjs";
 import packageJson from "../package.json" with { type: "json" };
 import { call } from "./support/call";
@@ -12,7 +10,7 @@ import { mailsTo } from "./support/mails";
 test("the owner reads the installation's settings, without secrets or totals of all churches", async () => {
   const church = await aChurch();
   await aChurch();
-  const { status, body } = await call({ GET }, { as: church.owner });
+  const { status, body } = await call("GET /system", { as: church.owner });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     version: packageJson.version,
@@ -40,7 +38,7 @@ test("the last backup is the newest complete archive", async () => {
   const { owner } = await aChurch();
   const folder = path.join(env().ATRIO_DATA_DIR, "backups");
   await rm(folder, { recursive: true, force: true });
-  const backups = async () => (await call({ GET }, { as: owner })).body.backups;
+  const backups = async () => (await call("GET /system", { as: owner })).body.backups;
   expect(await backups()).toEqual({ lastAt: null, place: null });
   await mkdir(folder, { recursive: true });
   expect(await backups()).toEqual({ lastAt: null, place: "data" });
@@ -57,14 +55,17 @@ test("the last backup is the newest complete archive", async () => {
 test("a test mail goes to the owner's address, five an hour, and the answer says that it is a file", async () => {
   const { owner } = await aChurch();
   for (let times = 0; times < 5; times++)
-    expect(await call({ POST }, { as: owner })).toMatchObject({ status: 200, body: { to: owner.email, isFile: true } });
-  expect(await call({ POST }, { as: owner })).toMatchObject({ status: 429 });
+    expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({
+      status: 200,
+      body: { to: owner.email, isFile: true },
+    });
+  expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({ status: 429 });
   const mails = await mailsTo(owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(5).fill("Correo de prueba de Atrio"));
 });
 
 test("a collaborator neither reads the settings nor sends a test mail", async () => {
   const helper = await aCollaborator(await aChurch(), { areas: ["members"] });
-  expect(await call({ GET }, { as: helper })).toMatchObject({ status: 403 });
-  expect(await call({ POST }, { as: helper })).toMatchObject({ status: 403 });
+  expect(await call("GET /system", { as: helper })).toMatchObject({ status: 403 });
+  expect(await call("POST /system/test-mail", { as: helper })).toMatchObject({ status: 403 });
 });

@@ -1,17 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { POST as LOCK } from "@/app/api/finances/closings/route";
-import { POST as FAILURES } from "@/app/api/finances/import/failures/route";
-import { POST } from "@/app/api/finances/import/route";
-import { GET as TEMPLATE } from "@/app/api/finances/import/template/route";
-import { POST as UNDO } from "@/app/api/finances/imports/[id]/undo/route";
-import { GET as IMPORTS } from "@/app/api/finances/imports/route";
-import { GET as CATEGORIES } from "@/app/api/options/categories/route";
-import { GET as EXPORT } from "@/app/api/transactions/export/route";
-import { GET as LIST } from "@/app/api/transactions/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
-import { GET as STATS } from "@/app/api/treasuries/stats/route";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { call } from "./support/call";
@@ -21,18 +10,19 @@ import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { rowsOfXlsx } from "./support/sheets";
 
 const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
-  sendFile(church, file, texts, { POST });
+  sendFile(church, file, texts, "POST /finances/import");
 
 const officeFile = (name: string) => aFile(readFileSync(path.join(import.meta.dirname, "fixtures/office", name)), name);
 
 const OTHERS = JSON.stringify({ incomeCategory: "Otros ingresos", expenseCategory: "Otros egresos" });
 
-const statsOf = async ({ owner }: TestChurch) => (await call({ GET: STATS }, { as: owner })).body;
+const statsOf = async ({ owner }: TestChurch) => (await call("GET /treasuries/stats", { as: owner })).body;
 
 const listOf = async ({ owner }: TestChurch, query: Record<string, string> = {}): Promise<TransactionRow[]> =>
-  (await call({ GET: LIST }, { as: owner, query: { pageSize: 100, ...query } })).body.rows;
+  (await call("GET /transactions", { as: owner, query: { pageSize: 100, ...query } })).body.rows;
 
-const undo = ({ owner }: TestChurch, id: number) => call({ POST: UNDO }, { as: owner, params: { id } });
+const undo = ({ owner }: TestChurch, id: number) =>
+  call("POST /finances/imports/{id}/undo", { as: owner, params: { id } });
 
 async function expectExactTotals(church: TestChurch) {
   expect(await asOwner(church, checkTotals)).toEqual([]);
@@ -101,7 +91,7 @@ test("a treasurer's book comes in without a refused row once each unknown value 
   expect(body).toMatchObject({ created: 150, failedRows: 0, leftOut: { count: 17 } });
   expect(body.preview[0].values.expense).toMatch(/^S\/\s120\.00$/);
   expect(await statsOf(church)).toEqual({ income: "54495.75", expense: "20591.60", balance: "33904.15" });
-  const treasuries = (await call({ GET: TREASURIES }, { as: church.owner })).body.rows;
+  const treasuries = (await call("GET /treasuries", { as: church.owner })).body.rows;
   expect(treasuries).toMatchObject([
     { name: "BCP", balance: "5929.19" },
     { name: "Caja general", balance: "27974.96" },
@@ -116,7 +106,7 @@ test("a treasurer's book comes in without a refused row once each unknown value 
   // Voided movements keep their categories and treasuries, which are archived.
   const { removedOptions } = (await undo(church, body.id)).body;
   expect(removedOptions).toBe(values.filter((value) => "create" in value).length);
-  const { body: categories } = await call({ GET: CATEGORIES }, { as: church.owner });
+  const { body: categories } = await call("GET /options/categories", { as: church.owner });
   expect(categories.map(({ value }: { value: string }) => value)).not.toContain("Ofrendas");
   await expectExactTotals(church);
 });
@@ -153,7 +143,7 @@ test("a locked month refuses new movements by its name, not those it has, and re
   const march = [1, 2, 3].map((day) => `0${day}/03/2024;Diezmo;Diezmos;;Ingreso;1${day}0;`);
   const first = await importFile(church, aFile([HEADERS, ...march]));
   expect(first.body).toMatchObject({ created: 3 });
-  expect((await call({ POST: LOCK }, { as: church.owner, body: { month: "2024-03" } })).status).toBe(201);
+  expect((await call("POST /finances/closings", { as: church.owner, body: { month: "2024-03" } })).status).toBe(201);
 
   const file = () =>
     aFile([
@@ -179,7 +169,7 @@ test("a locked month refuses new movements by its name, not those it has, and re
   ]);
   const form = new FormData();
   form.set("file", file());
-  const failures = await call({ POST: FAILURES }, { as: church.owner, body: form });
+  const failures = await call("POST /finances/import/failures", { as: church.owner, body: form });
   expect(failures.bytes.toString()).toContain("Agua");
   expect(failures.bytes.toString()).toContain("Fecha: El mes de marzo de 2024 está cerrado");
   expect((await importFile(church, file(), { errors: "skip" })).body).toMatchObject({ created: 1, skipped: 3 });
@@ -188,7 +178,7 @@ test("a locked month refuses new movements by its name, not those it has, and re
   expect(refused).toMatchObject({ status: 409, body: { code: "CLOSED" } });
   expect(refused.body.message).toMatch(/^El mes de marzo de 2024 está cerrado/);
   expect((await statsOf(church)).income).toBe("367.00");
-  const { body: log } = await call({ GET: IMPORTS }, { as: church.owner });
+  const { body: log } = await call("GET /finances/imports", { as: church.owner });
   expect(log.rows.map(({ undoneAt }: { undoneAt: string | null }) => undoneAt)).toEqual([null, null]);
 });
 
@@ -220,12 +210,12 @@ test("a row's errors name its field; the export without transfers and the templa
   );
   expect(await listOf(church)).toMatchObject([{ concept: "Donaciones", amount: "7.50", date: "2024-03-01" }]);
 
-  const { bytes } = await call({ GET: EXPORT }, { as: church.owner, query: { format: "xlsx" } });
+  const { bytes } = await call("GET /transactions/export", { as: church.owner, query: { format: "xlsx" } });
   const other = await aChurch();
   await aTreasury(other, "Banco");
   expect((await importFile(other, aFile(bytes, "movimientos.xlsx"))).body).toMatchObject({ created: 1 });
 
-  const template = await call({ GET: TEMPLATE }, { as: church.owner, query: { format: "xlsx" } });
+  const template = await call("GET /finances/import/template", { as: church.owner, query: { format: "xlsx" } });
   expect((await rowsOfXlsx(template.bytes))[0]).toEqual(TEMPLATE_HEADERS);
   expect((await importFile(church, aFile(template.bytes, "plantilla.xlsx"))).body).toMatchObject({ created: 1 });
 });

@@ -1,15 +1,6 @@
 // Longer in the release suite: ten times the amounts, and every combination of filters.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { PUT as RENAME } from "@/app/api/options/categories/route";
-import { GET as HISTORY } from "@/app/api/transactions/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/transactions/[id]/restore/route";
-import { GET as ONE, DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { GET, POST, PUT } from "@/app/api/transactions/route";
-import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
-import { PUT as CHANGE_TRANSFER, POST as TRANSFER } from "@/app/api/transfers/route";
-import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { lockMonth } from "@/lib/finances/months/service";
 import { transactionSorts } from "@/lib/finances/transactions/rules";
 import type { TransactionInput, TransactionRow } from "@/lib/finances/transactions/schema";
@@ -28,21 +19,26 @@ const NOWHERE = 2_147_483_647;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 const add = (church: TestChurch, changes: object = {}) =>
-  call({ POST }, { as: church.owner, body: transactionBody(church, changes) });
+  call("POST /transactions", { as: church.owner, body: transactionBody(church, changes) });
 
 const change = (church: TestChurch, row: { id: number; version?: number }, changes: object = {}) =>
-  call(
-    { PUT },
-    { as: church.owner, body: { ...transactionBody(church), id: row.id, version: row.version, ...changes } },
-  );
+  call("PUT /transactions", {
+    as: church.owner,
+    body: { ...transactionBody(church), id: row.id, version: row.version, ...changes },
+  });
 
 const remove = (church: TestChurch, id: number, reason = "Repetido") =>
-  call({ DELETE: VOID }, { as: church.owner, params: { id }, query: { reason } });
+  call("DELETE /transactions/{id}", { as: church.owner, params: { id }, query: { reason } });
 
-const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
+const restore = (church: TestChurch, id: number) =>
+  call("POST /transactions/{id}/restore", { as: church.owner, params: { id } });
 
 const list = async (church: TestChurch, query: Record<string, string | number> = {}) =>
-  (await call({ GET }, { as: church.owner, query })).body as { rows: TransactionRow[]; count: number; name: string };
+  (await call("GET /transactions", { as: church.owner, query })).body as {
+    rows: TransactionRow[];
+    count: number;
+    name: string;
+  };
 
 const lock = (church: TestChurch, month: string) =>
   asOwner(church, (db) => lockMonth(db, { month, userName: "Ana", today: "2026-01-01" }));
@@ -83,7 +79,7 @@ test("a transaction is created, found without accents, edited, voided with a rea
     voidReason: null,
   });
   expect((await list(church, { name: "senor NUNEZ" })).rows).toEqual([created.body]);
-  expect((await call({ GET: ONE }, { as, params: { id } })).body).toEqual(created.body);
+  expect((await call("GET /transactions/{id}", { as, params: { id } })).body).toEqual(created.body);
 
   const updated = await change(
     church,
@@ -94,18 +90,22 @@ test("a transaction is created, found without accents, edited, voided with a rea
     status: 200,
     body: { version: 2, concept: "Luz", category: "Servicios públicos", isIncome: false, amount: "20.00", notes: null },
   });
-  expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({
+  expect((await call("GET /treasuries/stats", { as })).body).toEqual({
     income: "0.00",
     expense: "20.00",
     balance: "-20.00",
   });
 
   expect(await remove(church, id, " Se pagó\u00a0dos veces ")).toMatchObject({ status: 204 });
-  const voided = (await call({ GET: ONE }, { as, params: { id } })).body;
+  const voided = (await call("GET /transactions/{id}", { as, params: { id } })).body;
   expect(voided).toMatchObject({ version: 3, voidedAt: expect.any(String), voidReason: "Se pagó\u00a0dos veces" });
   expect(await list(church)).toEqual({ rows: [], count: 0, name: null });
   expect((await list(church, { voided: "true" })).rows).toEqual([voided]);
-  expect((await call({ GET: ALL_STATS }, { as })).body).toEqual({ income: "0.00", expense: "0.00", balance: "0.00" });
+  expect((await call("GET /treasuries/stats", { as })).body).toEqual({
+    income: "0.00",
+    expense: "0.00",
+    balance: "0.00",
+  });
 
   expect(await restore(church, id)).toMatchObject({
     status: 200,
@@ -113,9 +113,9 @@ test("a transaction is created, found without accents, edited, voided with a rea
   });
   expect((await list(church)).count).toBe(1);
   expect((await list(church, { voided: "true" })).count).toBe(0);
-  expect((await call({ GET: STATS }, { as, params: { id: treasury } })).body.balance).toBe("-20.00");
+  expect((await call("GET /transactions/stats/{id}", { as, params: { id: treasury } })).body.balance).toBe("-20.00");
 
-  const { body: history } = await call({ GET: HISTORY }, { as, params: { id } });
+  const { body: history } = await call("GET /transactions/{id}/history", { as, params: { id } });
   expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
   expect(history[1].changes).toEqual([{ field: "voidReason", before: null, after: "Se pagó\u00a0dos veces" }]);
   expect(history[2]).toMatchObject({ userName: church.owner.name });
@@ -134,10 +134,10 @@ test("each change of a transaction adds one history entry with user, before and 
   const person = await aCollaborator(church, { areas: ["finances"] });
   const since = await lastEntryId(church);
   const body = transactionBody(church, { concept: "Antes", amount: "10.00" });
-  const { id } = (await call({ POST }, { as: person, body })).body;
-  await call({ PUT }, { as: church.owner, body: { ...body, id, concept: "Después", amount: "10.05" } });
-  await call({ DELETE: VOID }, { as: person, params: { id }, query: { reason: "Error" } });
-  await call({ POST: RESTORE }, { as: church.owner, params: { id } });
+  const { id } = (await call("POST /transactions", { as: person, body })).body;
+  await call("PUT /transactions", { as: church.owner, body: { ...body, id, concept: "Después", amount: "10.05" } });
+  await call("DELETE /transactions/{id}", { as: person, params: { id }, query: { reason: "Error" } });
+  await call("POST /transactions/{id}/restore", { as: church.owner, params: { id } });
   const history = await entries(church, "transactions", since);
   expect(await countEntries(church, since)).toBe(4);
   const [one, other] = [person, church.owner].map((user) => ({ rowId: id, userId: user.id, userName: user.name }));
@@ -198,7 +198,7 @@ describe("an amount", () => {
       body: { amount: stored },
     });
     expect((await list(church, { min: stored, max: stored })).count).toBe(1);
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(stored);
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.balance).toBe(stored);
   });
 
   const wrong: unknown[] = [
@@ -281,8 +281,8 @@ describe("an amount", () => {
       for (const answer of [
         await add(church, { amount }),
         await change(church, row, { amount }),
-        await call({ POST: TRANSFER }, { as: church.owner, body }),
-        await call({ PUT: CHANGE_TRANSFER }, { as: church.owner, body: { ...body, id: transfer.id } }),
+        await call("POST /transfers", { as: church.owner, body }),
+        await call("PUT /transfers", { as: church.owner, body: { ...body, id: transfer.id } }),
       ]) {
         expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
         expect(Object.keys(answer.body.fields)).toEqual(["amount"]);
@@ -295,7 +295,7 @@ describe("an amount", () => {
   test("is required", async () => {
     const church = await aChurch();
     const { amount: _, ...without } = transactionBody(church);
-    expect(await call({ POST }, { as: church.owner, body: without })).toMatchObject({
+    expect(await call("POST /transactions", { as: church.owner, body: without })).toMatchObject({
       status: 400,
       body: { fields: { amount: "Requerido" } },
     });
@@ -306,7 +306,7 @@ describe("an amount", () => {
     async (amount) => {
       const { owner: as } = (await refusingChurch()).church;
       for (const bound of ["min", "max"])
-        expect(await call({ GET }, { as, query: { [bound]: amount } })).toMatchObject({
+        expect(await call("GET /transactions", { as, query: { [bound]: amount } })).toMatchObject({
           status: 400,
           body: { fields: { [bound]: "Numero invalido" } },
         });
@@ -340,7 +340,7 @@ describe("an amount", () => {
       samples.filter((one) => one.isIncome === isIncome).reduce((sum, { amount }) => sum + amount, 0n);
     const [income, expense] = [sum(true), sum(false)];
     const expected = { income: moneyOf(income), expense: moneyOf(expense), balance: moneyOf(income - expense) };
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body).toEqual(expected);
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body).toEqual(expected);
     const listedAmounts = [];
     const pages = Array.from({ length: Math.min(12, count / 100) }, (_, index) => 1 + index * Math.ceil(count / 1_200));
     for (const page of pages)
@@ -484,7 +484,7 @@ describe("the list of transactions", () => {
   };
 
   const summary = async (church: TestChurch, query: Query) => {
-    const answer = await call({ GET: SUMMARY }, { as: church.owner, query });
+    const answer = await call("GET /finances/summary", { as: church.owner, query });
     expect(answer.status, JSON.stringify(query)).toBe(200);
     const { total: _, ...sums } = answer.body;
     return sums;
@@ -664,11 +664,11 @@ describe("the list of transactions", () => {
     expect(await ids("diezmo donacion")).toEqual([other.id]);
     expect(await ids("banco donacion")).toEqual([]);
 
-    const renamed = await call({ PUT: RENAME }, { as, body: { id: categories.Diezmos, value: "Décimas" } });
+    const renamed = await call("PUT /options/categories", { as, body: { id: categories.Diezmos, value: "Décimas" } });
     expect(renamed).toMatchObject({ status: 200 });
     expect(await ids("diezmo")).toEqual([other.id]);
     expect(await ids("decima")).toEqual([tithe.id]);
-    expect((await call({ GET: SUMMARY }, { as, query: { name: "decima" } })).body).toMatchObject({
+    expect((await call("GET /finances/summary", { as, query: { name: "decima" } })).body).toMatchObject({
       income: tithe.amount,
       incomes: 1,
     });
@@ -679,10 +679,10 @@ describe("the list of transactions", () => {
     const other = await aTreasury(church);
     const id = `${church.treasury},${other.id}`;
     expect(await list(church, { id })).toMatchObject({ name: null });
-    for (const handler of [GET, SUMMARY])
-      expect(
-        await call({ GET: handler }, { as: church.owner, query: { id: `${church.treasury},${NOWHERE}` } }),
-      ).toMatchObject({ status: 404 });
+    for (const name of ["GET /transactions", "GET /finances/summary"] as const)
+      expect(await call(name, { as: church.owner, query: { id: `${church.treasury},${NOWHERE}` } })).toMatchObject({
+        status: 404,
+      });
   });
 
   test.each<Record<string, string>>([
@@ -702,7 +702,7 @@ describe("the list of transactions", () => {
     { name: "x".repeat(101) },
   ])("answers 400 for the query %j", async (query) => {
     const { owner: as } = await aChurch();
-    const answer = await call({ GET }, { as, query });
+    const answer = await call("GET /transactions", { as, query });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID" } });
     expect(Object.keys(answer.body.fields)).toEqual(Object.keys(query));
   });
@@ -722,7 +722,7 @@ test("a word of old transactions is found behind hundreds of newer ones, in ever
   await add("Otra cosa", 700, "2021-01-01");
   await add("Vigilia", 4, "2023-01-01");
   const find = async (query: object) =>
-    (await call({ GET }, { as: church.owner, query: { name: "vigilia", ...query } })).body;
+    (await call("GET /transactions", { as: church.owner, query: { name: "vigilia", ...query } })).body;
   for (const sort of transactionSorts) {
     const all = await find({ sort, pageSize: 100 });
     expect(all.count).toBe(29);
@@ -747,21 +747,21 @@ describe("the treasury or category of a transaction", () => {
     const other = await aTreasury(church);
     const { treasuryId: _, ...body } = transactionBody(church);
     for (const rest of [body, { ...body, treasuryId: null }])
-      expect(await call({ POST }, { as: church.owner, body: rest })).toMatchObject({
+      expect(await call("POST /transactions", { as: church.owner, body: rest })).toMatchObject({
         status: 201,
         body: { treasuryId: church.treasury },
       });
     const { id } = await aTransaction(church, { treasuryId: other.id });
-    expect(await call({ PUT }, { as: church.owner, body: { ...body, id } })).toMatchObject({
+    expect(await call("PUT /transactions", { as: church.owner, body: { ...body, id } })).toMatchObject({
       status: 200,
       body: { treasuryId: other.id },
     });
     await asOwner(church, (db) =>
       db.treasury.updateMany({ where: { id: church.treasury }, data: { archivedAt: new Date() } }),
     );
-    expect((await call({ POST }, { as: church.owner, body })).body.treasuryId).toBe(other.id);
+    expect((await call("POST /transactions", { as: church.owner, body })).body.treasuryId).toBe(other.id);
     await asOwner(church, (db) => db.treasury.updateMany({ data: { archivedAt: new Date() } }));
-    expect(await call({ POST }, { as: church.owner, body })).toMatchObject({
+    expect(await call("POST /transactions", { as: church.owner, body })).toMatchObject({
       status: 404,
       body: { fields: { treasuryId: "Esa tesorería no existe" } },
     });
@@ -800,7 +800,9 @@ describe("the treasury or category of a transaction", () => {
     expect(await change(church, { id }, { amount: "50.00", categoryId: church.categories.Alquiler })).toMatchObject({
       body: { isIncome: false },
     });
-    expect((await call({ GET: STATS }, { as: church.owner, params: { id: church.treasury } })).body).toEqual({
+    expect(
+      (await call("GET /transactions/stats/{id}", { as: church.owner, params: { id: church.treasury } })).body,
+    ).toEqual({
       income: "0.00",
       expense: "50.00",
       balance: "-50.00",
@@ -814,9 +816,11 @@ describe("voiding a transaction", () => {
   test("without a reason says so in its history", async () => {
     const church = await aChurch();
     const { id } = await aTransaction(church);
-    expect(await call({ DELETE: VOID }, { as: church.owner, params: { id } })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /transactions/{id}", { as: church.owner, params: { id } })).toMatchObject({
+      status: 204,
+    });
     expect((await list(church, { voided: "true" })).rows).toMatchObject([{ id, voidReason: "No se indicó" }]);
-    const { body } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+    const { body } = await call("GET /transactions/{id}/history", { as: church.owner, params: { id } });
     expect(body[0].changes).toContainEqual({ field: "voidReason", before: null, after: "No se indicó" });
   });
 
@@ -825,10 +829,11 @@ describe("voiding a transaction", () => {
     async (query) => {
       const church = await aChurch();
       const { id } = await aTransaction(church);
-      const answer = await call(
-        { DELETE: VOID },
-        { as: church.owner, params: { id }, query: query as { reason: string } },
-      );
+      const answer = await call("DELETE /transactions/{id}", {
+        as: church.owner,
+        params: { id },
+        query: query as { reason: string },
+      });
       expect(answer).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
       expect((await list(church)).count).toBe(1);
     },
@@ -870,15 +875,15 @@ describe("simultaneous requests", () => {
     expect(refused).toHaveLength(49);
     for (const { body } of refused)
       expect(body).toMatchObject({ code: "STALE", current: { id, version: 2, amount: saved?.body.amount } });
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe(saved?.body.amount);
-    expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(2);
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.balance).toBe(saved?.body.amount);
+    expect((await call("GET /transactions/{id}/history", { as: church.owner, params: { id } })).body).toHaveLength(2);
   });
 
   test("that add to one treasury and month are all counted", async () => {
     const church = await aChurch();
     const answers = await times(50, (number) => add(church, { amount: `${number}.01` }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("1225.50");
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.income).toBe("1225.50");
   });
 
   test("void a transaction once", async () => {
@@ -886,10 +891,10 @@ describe("simultaneous requests", () => {
     const { id } = await aTransaction(church);
     const answers = await times(20, () => remove(church, id));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe("0.00");
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.balance).toBe("0.00");
     await times(20, () => restore(church, id));
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe("1500.50");
-    expect((await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body).toHaveLength(3);
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.balance).toBe("1500.50");
+    expect((await call("GET /transactions/{id}/history", { as: church.owner, params: { id } })).body).toHaveLength(3);
   });
 
   test("with one idempotency key write one row and one history entry", async () => {
@@ -897,12 +902,14 @@ describe("simultaneous requests", () => {
     const since = await lastEntryId(church);
     const body = transactionBody(church);
     const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const answers = await times(20, () => call({ POST }, { as: church.owner, body, headers }));
+    const answers = await times(20, () => call("POST /transactions", { as: church.owner, body, headers }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await list(church)).count).toBe(1);
     expect(await countEntries(church, since)).toBe(1);
-    expect(await call({ POST }, { as: church.owner, body: { ...body, amount: "1.00" }, headers })).toMatchObject({
+    expect(
+      await call("POST /transactions", { as: church.owner, body: { ...body, amount: "1.00" }, headers }),
+    ).toMatchObject({
       status: 422,
     });
   });
@@ -1035,7 +1042,7 @@ test("an edit that waited for another one answers 409 with a stale version and i
     body: { code: "STALE", current: { amount: "1.00", version: 2 } },
   });
   expect(await change(church, { id }, { amount: "3.00" })).toMatchObject({ status: 200, body: { version: 3 } });
-  expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.income).toBe("3.00");
+  expect((await call("GET /treasuries/stats", { as: church.owner })).body.income).toBe("3.00");
 });
 
 test("another church's transaction, treasury and category answer 404 like an unknown id", async () => {
@@ -1043,16 +1050,16 @@ test("another church's transaction, treasury and category answer 404 like an unk
   const own = await aTransaction(mine);
   const foreign = await aTransaction(theirs);
   const ofTransaction = (id: number) => [
-    ...[{ GET: ONE }, { GET: HISTORY }, { POST: RESTORE }].map((route) =>
-      call(route, { as: mine.owner, params: { id } }),
+    ...(["GET /transactions/{id}", "GET /transactions/{id}/history", "POST /transactions/{id}/restore"] as const).map(
+      (route) => call(route, { as: mine.owner, params: { id } }),
     ),
     remove(mine, id),
     change(mine, { id }),
     change(mine, { id, version: 1 }),
   ];
   const ofTreasury = (id: number) => [
-    call({ GET: STATS }, { as: mine.owner, params: { id } }),
-    call({ GET }, { as: mine.owner, query: { id } }),
+    call("GET /transactions/stats/{id}", { as: mine.owner, params: { id } }),
+    call("GET /transactions", { as: mine.owner, query: { id } }),
     add(mine, { treasuryId: id }),
     change(mine, own, { treasuryId: id }),
   ];

@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { GET as HISTORY } from "@/app/api/transactions/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/transactions/[id]/restore/route";
-import { GET as ONE, DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { PUT as CHANGE_TRANSACTION, GET as LIST } from "@/app/api/transactions/route";
-import { POST, PUT } from "@/app/api/transfers/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
-import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { lockMonth } from "@/lib/finances/months/service";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
@@ -30,21 +22,21 @@ const body = (church: TestChurch, toTreasuryId: number, changes: object = {}) =>
 });
 
 const move = (church: TestChurch, toTreasuryId: number, changes: object = {}) =>
-  call({ POST }, { as: church.owner, body: body(church, toTreasuryId, changes) });
+  call("POST /transfers", { as: church.owner, body: body(church, toTreasuryId, changes) });
 
 const change = (church: TestChurch, id: number, toTreasuryId: number, changes: object = {}) =>
-  call({ PUT }, { as: church.owner, body: { ...body(church, toTreasuryId), id, ...changes } });
+  call("PUT /transfers", { as: church.owner, body: { ...body(church, toTreasuryId), id, ...changes } });
 
 const list = async (church: TestChurch, query: Record<string, string | number> = {}) =>
-  (await call({ GET: LIST }, { as: church.owner, query })).body;
+  (await call("GET /transactions", { as: church.owner, query })).body;
 
 const balances = async (church: TestChurch) => {
-  const { rows } = (await call({ GET: TREASURIES }, { as: church.owner })).body;
+  const { rows } = (await call("GET /treasuries", { as: church.owner })).body;
   return Object.fromEntries(rows.map(({ name, balance }: { name: string; balance: string }) => [name, balance]));
 };
 
 const voidTransfer = (church: TestChurch, id: number) =>
-  call({ DELETE: VOID }, { as: church.owner, params: { id }, query: { reason: "Error" } });
+  call("DELETE /transactions/{id}", { as: church.owner, params: { id }, query: { reason: "Error" } });
 
 test("a transfer is two linked rows that are created, edited, voided and restored together", async () => {
   const { church, bank } = await aChurchWithTwoTreasuries();
@@ -89,14 +81,14 @@ test("a transfer is two linked rows that are created, edited, voided and restore
     (await list(church, { voided: "true" })).rows.map(({ voidReason }: { voidReason: string }) => voidReason),
   ).toEqual(["Error", "Error"]);
   expect(await change(church, sent.id, bank)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
-  expect(await call({ POST: RESTORE }, { as, params: { id: sent.id } })).toMatchObject({ status: 200 });
+  expect(await call("POST /transactions/{id}/restore", { as, params: { id: sent.id } })).toMatchObject({ status: 200 });
   expect(await balances(church)).toEqual({ "Caja general": "-10.00", Banco: "0.00", Fondo: "10.00" });
-  expect((await call({ GET: ONE }, { as, params: { id: received.id } })).body).toMatchObject({
+  expect((await call("GET /transactions/{id}", { as, params: { id: received.id } })).body).toMatchObject({
     version: 4,
     voidedAt: null,
   });
   for (const id of [sent.id, received.id]) {
-    const { body: history } = await call({ GET: HISTORY }, { as, params: { id } });
+    const { body: history } = await call("GET /transactions/{id}/history", { as, params: { id } });
     expect(history.map(({ action }: { action: string }) => action)).toEqual(["restore", "delete", "update", "create"]);
   }
   expect(await entries(church, "transactions", since)).toHaveLength(8);
@@ -106,13 +98,13 @@ test("transfers change no income or expense", async () => {
   const { church, bank } = await aChurchWithTwoTreasuries();
   await aTransaction(church, { amount: "100.00" });
   const summary = async (query = {}) => {
-    const { body } = await call({ GET: SUMMARY }, { as: church.owner, query });
+    const { body } = await call("GET /finances/summary", { as: church.owner, query });
     const { transfers: _, transfersIn, transfersOut, ...sums } = body;
     expect(transfersIn).toBe(transfersOut);
     return sums;
   };
   const state = async () => [
-    (await call({ GET: ALL_STATS }, { as: church.owner })).body,
+    (await call("GET /treasuries/stats", { as: church.owner })).body,
     await summary(),
     await summary({ from: "2024-03-05", to: "2024-03-20" }),
   ];
@@ -122,7 +114,7 @@ test("transfers change no income or expense", async () => {
   const [first] = transfers;
   await voidTransfer(church, first?.id as number);
   expect(await state()).toEqual(before);
-  const ofBank = await call({ GET: SUMMARY }, { as: church.owner, query: { id: bank } });
+  const ofBank = await call("GET /finances/summary", { as: church.owner, query: { id: bank } });
   expect(ofBank.body).toMatchObject({
     income: "0.00",
     expense: "0.00",
@@ -182,7 +174,7 @@ test("half of a transfer cannot be edited as a transaction, nor a transaction as
   const { id, rows } = await aTransfer(church, bank);
   for (const row of rows)
     expect(
-      await call({ PUT: CHANGE_TRANSACTION }, { as: church.owner, body: { ...transactionBody(church), id: row.id } }),
+      await call("PUT /transactions", { as: church.owner, body: { ...transactionBody(church), id: row.id } }),
     ).toMatchObject({ status: 409, body: { message: "Es un traslado: se corrige como traslado." } });
   const movement = await aTransaction(church);
   expect(await change(church, movement.id, bank)).toMatchObject({ status: 404 });
@@ -221,7 +213,7 @@ test("requests with one idempotency key create one transfer", async () => {
   const { church, bank } = await aChurchWithTwoTreasuries();
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call({ POST }, { as: church.owner, body: body(church, bank), headers })),
+    Array.from({ length: 20 }, () => call("POST /transfers", { as: church.owner, body: body(church, bank), headers })),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect((await list(church)).count).toBe(2);
@@ -249,7 +241,9 @@ test("a locked month refuses new transfers, moves in and out, and every change o
   expect(await change(church, inside.id, bank, { amount: "1.00" })).toMatchObject(refused);
   expect(await change(church, outside.id, bank)).toMatchObject(refused);
   for (const half of inside.rows) expect(await voidTransfer(church, half.id)).toMatchObject(refused);
-  expect(await call({ POST: RESTORE }, { as: church.owner, params: { id: voided.id } })).toMatchObject(refused);
+  expect(await call("POST /transactions/{id}/restore", { as: church.owner, params: { id: voided.id } })).toMatchObject(
+    refused,
+  );
   expect(await countEntries(church, since)).toBe(0);
 });
 

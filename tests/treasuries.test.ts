@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
-import { GET as LIST } from "@/app/api/transactions/route";
-import { GET as STATS } from "@/app/api/transactions/stats/[id]/route";
-import { GET as HISTORY } from "@/app/api/treasuries/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/treasuries/[id]/restore/route";
-import { DELETE, GET as ONE } from "@/app/api/treasuries/[id]/route";
-import { GET, POST, PUT } from "@/app/api/treasuries/route";
-import { GET as ALL_STATS } from "@/app/api/treasuries/stats/route";
 import { lockMonth } from "@/lib/finances/months/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
@@ -19,23 +11,24 @@ import { aSignal, waitUntilBlocked } from "./support/waiting";
 
 const NOWHERE = 2_147_483_647;
 
-const add = (church: TestChurch, name: unknown) => call({ POST }, { as: church.owner, body: { name } });
+const add = (church: TestChurch, name: unknown) => call("POST /treasuries", { as: church.owner, body: { name } });
 
 const remove = (church: TestChurch, id: number, query: Record<string, string | number> = {}) =>
-  call({ DELETE }, { as: church.owner, params: { id }, query });
+  call("DELETE /treasuries/{id}", { as: church.owner, params: { id }, query });
 
 const getTreasury = async (church: TestChurch, id: number): Promise<TreasuryRow> =>
-  (await call({ GET: ONE }, { as: church.owner, params: { id } })).body;
+  (await call("GET /treasuries/{id}", { as: church.owner, params: { id } })).body;
 
-const restore = (church: TestChurch, id: number) => call({ POST: RESTORE }, { as: church.owner, params: { id } });
+const restore = (church: TestChurch, id: number) =>
+  call("POST /treasuries/{id}/restore", { as: church.owner, params: { id } });
 
 const list = async (church: TestChurch, query: Record<string, string | number> = {}) =>
-  (await call({ GET }, { as: church.owner, query })).body as { rows: TreasuryRow[]; count: number };
+  (await call("GET /treasuries", { as: church.owner, query })).body as { rows: TreasuryRow[]; count: number };
 
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
 const movements = async (church: TestChurch, query: Record<string, string | number> = {}) =>
-  (await call({ GET: LIST }, { as: church.owner, query })).body.rows;
+  (await call("GET /transactions", { as: church.owner, query })).body.rows;
 
 test("a new church has a treasury; more are added, renamed and listed by name with their balance", async () => {
   const church = await aChurch();
@@ -70,7 +63,7 @@ test("a new church has a treasury; more are added, renamed and listed by name wi
   ]);
   expect(namesOf(await list(church, { name: "AGAPE" }))).toEqual(["Ágape"]);
   expect(await list(church, { page: 2, pageSize: 2 })).toMatchObject({ count: 3, rows: [{ name: "zapatos" }] });
-  expect(await call({ PUT }, { as: church.owner, body: { id, version: 1, name: "Banco" } })).toMatchObject({
+  expect(await call("PUT /treasuries", { as: church.owner, body: { id, version: 1, name: "Banco" } })).toMatchObject({
     status: 200,
     body: { id, name: "Banco", version: 2, balance: "20.00" },
   });
@@ -83,10 +76,11 @@ test("a treasury's stats count transfers only in the balance, the church's stats
   await aTransaction(church, { amount: "100.00" });
   await aTransaction(church, { amount: "40.00", categoryId: church.categories.Alquiler, treasuryId: id });
   await aTransfer(church, id, { amount: "30.00" });
-  const stats = async (id: number) => (await call({ GET: STATS }, { as: church.owner, params: { id } })).body;
+  const stats = async (id: number) =>
+    (await call("GET /transactions/stats/{id}", { as: church.owner, params: { id } })).body;
   expect(await stats(church.treasury)).toEqual({ income: "100.00", expense: "0.00", balance: "70.00" });
   expect(await stats(id)).toEqual({ income: "0.00", expense: "40.00", balance: "-10.00" });
-  expect((await call({ GET: ALL_STATS }, { as: church.owner })).body).toEqual({
+  expect((await call("GET /treasuries/stats", { as: church.owner })).body).toEqual({
     income: "100.00",
     expense: "40.00",
     balance: "60.00",
@@ -100,7 +94,7 @@ describe("the name of a treasury", () => {
     expect(await add(church, "Caja general")).toMatchObject(taken);
     const { id } = await aTreasury(church, "Banco");
     const body = { id, name: "Caja general" };
-    expect(await call({ PUT }, { as: church.owner, body })).toMatchObject(taken);
+    expect(await call("PUT /treasuries", { as: church.owner, body })).toMatchObject(taken);
     await aTransaction(church, { treasuryId: id });
     await remove(church, id, { archive: "true" });
     expect(await add(church, "Banco")).toMatchObject(taken);
@@ -113,7 +107,7 @@ describe("the name of a treasury", () => {
       const church = await aChurch();
       for (const answer of [
         await add(church, name),
-        await call({ PUT }, { as: church.owner, body: { id: church.treasury, name } }),
+        await call("PUT /treasuries", { as: church.owner, body: { id: church.treasury, name } }),
       ])
         expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
     },
@@ -122,7 +116,7 @@ describe("the name of a treasury", () => {
   test("is changed once by simultaneous changes, the others answer 409 with the current row", async () => {
     const church = await aChurch();
     const change = (name: string) =>
-      call({ PUT }, { as: church.owner, body: { id: church.treasury, version: 1, name } });
+      call("PUT /treasuries", { as: church.owner, body: { id: church.treasury, version: 1, name } });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => change(`Caja ${number}`)));
     const saved = answers.filter(({ status }) => status === 200);
     expect(saved).toHaveLength(1);
@@ -140,7 +134,7 @@ describe("removing a treasury", () => {
     const { id } = await aTreasury(church);
     const since = await lastEntryId(church);
     expect(await remove(church, id)).toMatchObject({ status: 204 });
-    expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 404 });
+    expect(await call("GET /treasuries/{id}", { as: church.owner, params: { id } })).toMatchObject({ status: 404 });
     expect(await remove(church, id)).toMatchObject({ status: 404 });
     expect(await entries(church, "treasuries", since)).toMatchObject([{ action: "destroy", rowId: id, after: null }]);
     expect(await countEntries(church, since)).toBe(1);
@@ -200,7 +194,7 @@ describe("removing a treasury", () => {
       },
       { id: movement, amount: "75.25", isIncome: true, version: 1 },
     ]);
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body).toEqual({
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body).toEqual({
       income: "75.25",
       expense: "0.00",
       balance: "75.25",
@@ -222,7 +216,7 @@ describe("removing a treasury", () => {
     const church = await aChurch();
     const { id } = await aTreasury(church);
     const row = await aTransaction(church, { treasuryId: id });
-    await call({ DELETE: VOID }, { as: church.owner, params: { id: row.id }, query: { reason: "Error" } });
+    await call("DELETE /transactions/{id}", { as: church.owner, params: { id: row.id }, query: { reason: "Error" } });
     const since = await lastEntryId(church);
     expect((await remove(church, id, { target: church.treasury })).status).toBe(204);
     expect(await countEntries(church, since)).toBe(1);
@@ -237,7 +231,7 @@ describe("removing a treasury", () => {
     expect((await remove(church, id, { archive: "true" })).status).toBe(204);
     expect(await list(church)).toMatchObject({ count: 1, rows: [{ id: church.treasury }] });
     expect(await list(church, { archived: "true" })).toMatchObject({ count: 1, rows: [{ id, balance: "5.00" }] });
-    expect((await call({ GET: ALL_STATS }, { as: church.owner })).body.balance).toBe("5.00");
+    expect((await call("GET /treasuries/stats", { as: church.owner })).body.balance).toBe("5.00");
     expect(await restore(church, id)).toMatchObject({
       status: 200,
       body: { archivedAt: null, balance: "5.00", version: 3 },
@@ -320,7 +314,11 @@ describe("removing a treasury", () => {
     const row = await aTransaction(church, { treasuryId: id });
     for (const state of ["living", "void"]) {
       if (state === "void")
-        await call({ DELETE: VOID }, { as: church.owner, params: { id: row.id }, query: { reason: "Error" } });
+        await call("DELETE /transactions/{id}", {
+          as: church.owner,
+          params: { id: row.id },
+          query: { reason: "Error" },
+        });
       await expect(
         asOwner(church, (db) => db.treasury.delete({ where: { id } })),
         state,
@@ -374,11 +372,11 @@ test("a treasury's history has each change", async () => {
   const church = await aChurch();
   const { body } = await add(church, "Banco");
   const { id } = body;
-  await call({ PUT }, { as: church.owner, body: { id, name: "Banco Sur" } });
+  await call("PUT /treasuries", { as: church.owner, body: { id, name: "Banco Sur" } });
   await aTransaction(church, { treasuryId: id });
   await remove(church, id, { archive: "true" });
   await restore(church, id);
-  const history = (await call({ GET: HISTORY }, { as: church.owner, params: { id } })).body;
+  const history = (await call("GET /treasuries/{id}/history", { as: church.owner, params: { id } })).body;
   expect(history.map(({ action }: { action: string }) => action)).toEqual(["update", "update", "update", "create"]);
   expect(history[2].changes).toEqual([{ field: "name", before: "Banco", after: "Banco Sur" }]);
   expect(history[1].changes).toEqual([{ field: "archivedAt", before: null, after: expect.any(String) }]);
@@ -392,14 +390,19 @@ test("another church's treasury answers 404 like an unknown id", async () => {
   await aTreasury(mine);
   const callAll = (id: number) =>
     Promise.all([
-      ...[{ GET: ONE }, { GET: HISTORY }, { GET: STATS }, { POST: RESTORE }].map((route) =>
-        call(route, { as: mine.owner, params: { id } }),
-      ),
+      ...(
+        [
+          "GET /treasuries/{id}",
+          "GET /treasuries/{id}/history",
+          "GET /transactions/stats/{id}",
+          "POST /treasuries/{id}/restore",
+        ] as const
+      ).map((route) => call(route, { as: mine.owner, params: { id } })),
       remove(mine, id),
       remove(mine, id, { archive: "true" }),
       remove(mine, id, { target: mine.treasury }),
-      call({ PUT }, { as: mine.owner, body: { id, name: "Mía" } }),
-      call({ PUT }, { as: mine.owner, body: { id, version: 1, name: "Mía" } }),
+      call("PUT /treasuries", { as: mine.owner, body: { id, name: "Mía" } }),
+      call("PUT /treasuries", { as: mine.owner, body: { id, version: 1, name: "Mía" } }),
     ]);
   const strip = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, requestId: "" } });
   const answers = (await callAll(theirs.treasury)).map(strip);

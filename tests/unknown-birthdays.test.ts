@@ -1,16 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { GET as DATA } from "@/app/api/members/[id]/data/route";
-import { POST as ERASE } from "@/app/api/members/[id]/erasure/route";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { GET as ONE } from "@/app/api/members/[id]/route";
-import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
-import { GET as DUPLICATES } from "@/app/api/members/duplicates/route";
-import { GET as EXPORT } from "@/app/api/members/export/route";
-import { POST as UNDO } from "@/app/api/members/imports/[id]/undo/route";
-import { GET as LIST, POST, PUT } from "@/app/api/members/route";
-import { GET as STATS } from "@/app/api/members/stats/route";
 import { sqlState } from "@/lib/core/db";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
@@ -33,12 +23,12 @@ async function aChurchOfThree() {
 }
 
 const list = async (church: TestChurch, query: Record<string, string | number> = {}): Promise<MemberRow[]> =>
-  (await call({ GET: LIST }, { as: church.owner, query })).body.rows;
+  (await call("GET /members", { as: church.owner, query })).body.rows;
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test("a birthday is a date, null, or a day of the year, and a change between them is in the history", async () => {
   const church = await aChurch();
-  const add = (changes: object) => call({ POST }, { as: church.owner, body: memberBody(church, changes) });
+  const add = (changes: object) => call("POST /members", { as: church.owner, body: memberBody(church, changes) });
   expect(await add(unknown)).toMatchObject({ status: 201, body: { ...unknown, birthMonthDay: null } });
   const { body: row } = await add({ ...unknown, birthMonthDay: "02-29" });
   expect(row).toMatchObject({ ...unknown, birthMonthDay: "02-29" });
@@ -54,14 +44,14 @@ test("a birthday is a date, null, or a day of the year, and a change between the
 
   const { id } = row;
   const change = (changes: object) =>
-    call({ PUT }, { as: church.owner, body: { ...memberBody(church, { ...unknown, ...changes }), id } });
+    call("PUT /members", { as: church.owner, body: { ...memberBody(church, { ...unknown, ...changes }), id } });
   expect((await change({ birthday: "1980-02-29" })).body).toMatchObject({
     birthday: "1980-02-29",
     birthMonthDay: null,
   });
   expect((await change({ birthMonthDay: "03-01" })).body).toMatchObject({ birthday: null, birthMonthDay: "03-01" });
   expect((await change({})).body).toMatchObject({ birthday: null, birthMonthDay: null });
-  const { body: history } = await call({ GET: HISTORY }, { as: church.owner, params: { id } });
+  const { body: history } = await call("GET /members/{id}/history", { as: church.owner, params: { id } });
   const changes = history.map((entry: { changes: { field: string }[] }) =>
     entry.changes.filter(({ field }) => field.startsWith("birth") || field.startsWith("sort")),
   );
@@ -82,7 +72,7 @@ test("ages, birthdays, figures and filters follow what is known of a birthday", 
   const { church, whole, day } = await aChurchOfThree();
   await aMember(church, { name: "Dora Bisiesta", ...unknown, birthMonthDay: "02-29" });
   const birthdays = async (month: number) =>
-    (await call({ GET: BIRTHDAYS }, { as: church.owner, query: { month } })).body;
+    (await call("GET /members/birthdays", { as: church.owner, query: { month } })).body;
   const february = MONTH === "02" ? 1 : 0;
   expect((await birthdays(Number(MONTH))).slice(0, 2)).toMatchObject([
     { id: day.id, day: 2, birthday: null, birthMonthDay: `${MONTH}-02`, age: null },
@@ -95,7 +85,7 @@ test("ages, birthdays, figures and filters follow what is known of a birthday", 
     },
   ]);
   expect((await birthdays(2)).at(-1)).toMatchObject({ name: "Dora Bisiesta", day: 29, age: null });
-  const { body: stats } = await call({ GET: STATS }, { as: church.owner });
+  const { body: stats } = await call("GET /members/stats", { as: church.owner });
   expect(stats).toEqual({ active: 4, total: 4, birthdays: 2 + february });
   expect(namesOf(await list(church, { minAge: 0 }))).toEqual(["Ana Entera"]);
   expect(namesOf(await list(church, { maxAge: 150 }))).toEqual(["Ana Entera"]);
@@ -109,10 +99,11 @@ test("ages, birthdays, figures and filters follow what is known of a birthday", 
 
 test("a person without a birthday is a possible duplicate, leaves with the data, and is erased", async () => {
   const { church, day } = await aChurchOfThree();
-  const { body: matches } = await call({ GET: DUPLICATES }, { as: church.owner, query: { name: "BETO DIA" } });
+  const { body: matches } = await call("GET /members/duplicates", { as: church.owner, query: { name: "BETO DIA" } });
   expect(matches).toMatchObject([{ id: day.id, same: ["name"] }]);
 
-  const read = (format: string) => call({ GET: DATA }, { as: church.owner, params: { id: day.id }, query: { format } });
+  const read = (format: string) =>
+    call("GET /members/{id}/data", { as: church.owner, params: { id: day.id }, query: { format } });
   expect((await read("json")).body.member).toMatchObject({ ...unknown, birthMonthDay: `${MONTH}-02` });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array((await read("pdf")).bytes)), {
     mergePages: true,
@@ -122,12 +113,12 @@ test("a person without a birthday is a possible duplicate, leaves with the data,
 
   const key = "unknown-birthday";
   const body = memberBody(church, { ...unknown, name: "Elías Repetido" });
-  const added = await call({ POST }, { as: church.owner, body, headers: { "Idempotency-Key": key } });
+  const added = await call("POST /members", { as: church.owner, body, headers: { "Idempotency-Key": key } });
   const params = { id: added.body.id };
-  expect((await call({ POST: ERASE }, { as: church.owner, params, body: { name: body.name } })).status).toBeLessThan(
-    300,
-  );
-  expect(await call({ GET: ONE }, { as: church.owner, params })).toMatchObject({ status: 404 });
+  expect(
+    (await call("POST /members/{id}/erasure", { as: church.owner, params, body: { name: body.name } })).status,
+  ).toBeLessThan(300);
+  expect(await call("GET /members/{id}", { as: church.owner, params })).toMatchObject({ status: 404 });
   const answers = await asOwner(
     church,
     (db) => db.$queryRaw<object[]>`
@@ -137,7 +128,7 @@ test("a person without a birthday is a possible duplicate, leaves with the data,
 });
 
 const csvOf = async (church: TestChurch) =>
-  (await call({ GET: EXPORT }, { as: church.owner, query: { format: "csv" } })).bytes;
+  (await call("GET /members/export", { as: church.owner, query: { format: "csv" } })).bytes;
 
 const HEADERS = "Nombre;Teléfono;Bautizado;Género;Estado civil;Cargo;Nacimiento;Cumpleaños sin año;Membresía";
 
@@ -182,7 +173,7 @@ test("an import replaces a day without its year by the date, and undoing it brin
     { name: "Flor Doble", birthday: "1985-06-18", birthMonthDay: null },
   ]);
   expect(namesOf(await list(church, { birthMonth: 6 }))).toEqual(["Flor Doble"]);
-  await call({ POST: UNDO }, { as: church.owner, params: { id: body.id } });
+  await call("POST /members/imports/{id}/undo", { as: church.owner, params: { id: body.id } });
   expect(await list(church)).toMatchObject([{ id, birthday: null, birthMonthDay: "05-17" }]);
 });
 

@@ -1,9 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { DELETE as DISCARD, GET as DRAFT, PUT as SAVE_DRAFT } from "@/app/api/builder/draft/route";
-import { POST as PUBLISH, DELETE as UNPUBLISH } from "@/app/api/builder/publication/route";
-import { PUT as SET_START, GET as START } from "@/app/api/builder/start/route";
-import { GET as INFO } from "@/app/api/builder/website/info/route";
-import { POST as ADD, PUT as CHANGE, GET as READ } from "@/app/api/builder/website/route";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -14,15 +9,15 @@ import { anActivity, anEvent, aSiteImage, aWebsite } from "./support/rows/websit
 const required = { title: "Camino de Vida", style: "olivar", structure: "clasica" };
 
 const saveDraft = (as: Person, settings: object, version?: number) =>
-  call({ PUT: SAVE_DRAFT }, { as, body: { settings, version } });
-const publish = (as: Person) => call({ POST: PUBLISH }, { as });
+  call("PUT /builder/draft", { as, body: { settings, version } });
+const publish = (as: Person) => call("POST /builder/publication", { as });
 
 describe("the settings of a site", () => {
   test("need a title, a style and a structure only; absent texts are empty", async () => {
     const { owner } = await aChurch();
-    for (const route of [{ GET: READ }, { GET: INFO }, { GET: START }])
+    for (const route of ["GET /builder/website", "GET /builder/website/info", "GET /builder/start"] as const)
       expect(await call(route, { as: owner })).toMatchObject({ status: 404 });
-    const { status, body } = await call({ POST: ADD }, { as: owner, body: required });
+    const { status, body } = await call("POST /builder/website", { as: owner, body: required });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...required,
@@ -33,8 +28,8 @@ describe("the settings of a site", () => {
       animations: "0",
       language: "es",
     });
-    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ status: 200, body });
-    expect(await call({ POST: ADD }, { as: owner, body: required })).toMatchObject({ status: 409 });
+    expect(await call("GET /builder/website", { as: owner })).toMatchObject({ status: 200, body });
+    expect(await call("POST /builder/website", { as: owner, body: required })).toMatchObject({ status: 409 });
   });
 
   const texts = (length: number) => "a".repeat(length);
@@ -66,7 +61,7 @@ describe("the settings of a site", () => {
     ["color", "#12", "Color invalido"],
   ])("%s = %s is refused with its message", async (name, value, message) => {
     const { owner } = await aChurch();
-    const answer = await call({ POST: ADD }, { as: owner, body: { ...required, [name as string]: value } });
+    const answer = await call("POST /builder/website", { as: owner, body: { ...required, [name as string]: value } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [name as string]: message } } });
   });
 
@@ -82,28 +77,31 @@ describe("the settings of a site", () => {
       description: texts(250),
       about: texts(300),
     };
-    expect(await call({ POST: ADD }, { as: owner, body: { ...required, ...longest } })).toMatchObject({
+    expect(await call("POST /builder/website", { as: owner, body: { ...required, ...longest } })).toMatchObject({
       status: 201,
       body: longest,
     });
     const shortest = { ...required, title: texts(6), mission: texts(6) };
-    expect(await call({ PUT: CHANGE }, { as: owner, body: shortest })).toMatchObject({ status: 200, body: shortest });
+    expect(await call("PUT /builder/website", { as: owner, body: shortest })).toMatchObject({
+      status: 200,
+      body: shortest,
+    });
   });
 
   test("are replaced by an update, except the colour that it does not name", async () => {
     const church = await aChurch();
     const { owner } = church;
-    expect(await call({ PUT: CHANGE }, { as: owner, body: required })).toMatchObject({ status: 404 });
+    expect(await call("PUT /builder/website", { as: owner, body: required })).toMatchObject({ status: 404 });
     const row = await aWebsite(church, { color: "#2C5837" });
-    const changed = await call({ PUT: CHANGE }, { as: owner, body: { ...required, version: row.version } });
+    const changed = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
     expect(changed).toMatchObject({ status: 200, body: { ...required, pastors: "", color: "#2C5837", version: 2 } });
-    const stale = await call({ PUT: CHANGE }, { as: owner, body: { ...required, version: row.version } });
+    const stale = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
     expect(stale).toMatchObject({ status: 409, body: { code: "STALE", current: changed.body } });
     const other = await aWebsite(await aChurch());
-    expect(await call({ PUT: CHANGE }, { as: owner, body: { ...required, id: other.id } })).toMatchObject({
+    expect(await call("PUT /builder/website", { as: owner, body: { ...required, id: other.id } })).toMatchObject({
       status: 404,
     });
-    expect(await call({ PUT: CHANGE }, { as: owner, body: { ...required, color: "" } })).toMatchObject({
+    expect(await call("PUT /builder/website", { as: owner, body: { ...required, color: "" } })).toMatchObject({
       body: { color: "" },
     });
   });
@@ -113,22 +111,26 @@ describe("the settings of a site", () => {
     const { owner } = church;
     await aWebsite(church);
     await saveDraft(owner, { preachLink: "https://youtu.be/vieja", title: "Título nuevo" });
-    expect(await call({ PUT: SET_START }, { as: owner, body: { preachLink: "youtu.be/x" } })).toMatchObject({
+    expect(await call("PUT /builder/start", { as: owner, body: { preachLink: "youtu.be/x" } })).toMatchObject({
       body: { preachLink: "https://youtu.be/x" },
     });
-    expect(await call({ GET: START }, { as: owner })).toMatchObject({ body: { preachLink: "https://youtu.be/x" } });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: { title: "Título nuevo" } } });
+    expect(await call("GET /builder/start", { as: owner })).toMatchObject({
+      body: { preachLink: "https://youtu.be/x" },
+    });
+    expect(await call("GET /builder/draft", { as: owner })).toMatchObject({
+      body: { settings: { title: "Título nuevo" } },
+    });
   });
 
   test("are written by those who have the area, in a plan that has it", async () => {
     const church = await aChurch();
     const helper = await aCollaborator(church, { areas: ["website"] });
     const reader = await aCollaborator(church, { areas: ["website"], readOnly: true });
-    expect(await call({ POST: ADD }, { as: reader, body: required })).toMatchObject({ status: 403 });
-    expect(await call({ POST: ADD }, { as: helper, body: required })).toMatchObject({ status: 201 });
-    expect(await call({ GET: READ }, { as: reader })).toMatchObject({ status: 200 });
+    expect(await call("POST /builder/website", { as: reader, body: required })).toMatchObject({ status: 403 });
+    expect(await call("POST /builder/website", { as: helper, body: required })).toMatchObject({ status: 201 });
+    expect(await call("GET /builder/website", { as: reader })).toMatchObject({ status: 200 });
     await setChurch(church, { plan: 0 });
-    expect(await call({ PUT: CHANGE }, { as: helper, body: required })).toMatchObject({
+    expect(await call("PUT /builder/website", { as: helper, body: required })).toMatchObject({
       status: 403,
       body: { code: "PLAN" },
     });
@@ -140,7 +142,7 @@ describe("a draft", () => {
     const church = await aChurch();
     const { owner } = church;
     const row = await aWebsite(church, { title: "Título viejo" });
-    expect((await call({ GET: DRAFT }, { as: owner })).body).toEqual({ settings: {}, savedAt: null, version: 0 });
+    expect((await call("GET /builder/draft", { as: owner })).body).toEqual({ settings: {}, savedAt: null, version: 0 });
     await saveDraft(owner, { title: "Título nuevo", about: "x" });
     const { revision } = await siteOf(church);
     expect(await saveDraft(owner, { title: "Título nuevo", about: "Nuevo" })).toMatchObject({
@@ -148,12 +150,12 @@ describe("a draft", () => {
       body: { settings: { title: "Título nuevo", about: "Nuevo" }, savedAt: expect.any(String) },
     });
     expect(await siteOf(church)).toMatchObject({ revision, published: false });
-    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ body: row });
+    expect(await call("GET /builder/website", { as: owner })).toMatchObject({ body: row });
     expect(await publish(owner)).toMatchObject({
       status: 200,
       body: { ...row, title: "Título nuevo", about: "Nuevo", version: 2 },
     });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, savedAt: null } });
+    expect(await call("GET /builder/draft", { as: owner })).toMatchObject({ body: { settings: {}, savedAt: null } });
   });
 
   test("that breaks a rule is not published, and nothing changes", async () => {
@@ -165,12 +167,12 @@ describe("a draft", () => {
       status: 400,
       body: { fields: { title: "El título debe tener al menos 6 caracteres.", style: "Elige un estilo." } },
     });
-    expect(await call({ GET: READ }, { as: owner })).toMatchObject({ body: row });
+    expect(await call("GET /builder/website", { as: owner })).toMatchObject({ body: row });
     expect(await siteOf(church)).toMatchObject({ published: false });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({
+    expect(await call("GET /builder/draft", { as: owner })).toMatchObject({
       body: { settings: { title: "Otro", style: "ninguno" } },
     });
-    expect(await call({ DELETE: DISCARD }, { as: owner })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /builder/draft", { as: owner })).toMatchObject({ status: 204 });
     expect(await publish(owner)).toMatchObject({ status: 200 });
   });
 
@@ -189,15 +191,15 @@ describe("a draft", () => {
 
     const second = await saveDraft(owner, { about: "Dos" }, 1);
     await isRefused(1, second.body);
-    await call({ DELETE: DISCARD }, { as: owner });
+    await call("DELETE /builder/draft", { as: owner });
     await isRefused(2, { settings: {}, savedAt: null, version: 3 });
     expect(await saveDraft(owner, { about: "Tres" }, 3)).toMatchObject({ status: 200, body: { version: 4 } });
     await publish(owner);
     await isRefused(4, { settings: {}, savedAt: null, version: 5 });
     await saveDraft(owner, { about: "Cuatro", mission: "Sembrar" });
-    await call({ PUT: CHANGE }, { as: owner, body: { ...required, mission: "Cosechar" } });
+    await call("PUT /builder/website", { as: owner, body: { ...required, mission: "Cosechar" } });
     await isRefused(6, { settings: {}, version: 7 });
-    expect(await call({ GET: DRAFT }, { as: owner })).toMatchObject({ body: { settings: {}, version: 7 } });
+    expect(await call("GET /builder/draft", { as: owner })).toMatchObject({ body: { settings: {}, version: 7 } });
   });
 
   test.each([
@@ -213,7 +215,7 @@ describe("a draft", () => {
     const saved = answers.filter(({ status }) => status === 200);
     expect(saved).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-    expect((await call({ GET: DRAFT }, { as: church.owner })).body).toEqual(saved[0]?.body);
+    expect((await call("GET /builder/draft", { as: church.owner })).body).toEqual(saved[0]?.body);
   });
 
   test("that is saved while another page publishes is published or refused, never lost", async () => {
@@ -224,8 +226,8 @@ describe("a draft", () => {
       const { body: before } = await saveDraft(owner, { about: `Antes ${round}` });
       const text = `Después ${round}`;
       const [{ status }] = await Promise.all([saveDraft(owner, { about: text }, before.version), publish(owner)]);
-      const { body: draft } = await call({ GET: DRAFT }, { as: owner });
-      const { body: row } = await call({ GET: READ }, { as: owner });
+      const { body: draft } = await call("GET /builder/draft", { as: owner });
+      const { body: row } = await call("GET /builder/website", { as: owner });
       expect([draft.settings.about, row.about].includes(text)).toBe(status === 200);
     }
   });
@@ -242,7 +244,7 @@ const siteOf = ({ id }: TestChurch) => identityDb().site.findUniqueOrThrow({ whe
 const setChurch = ({ id }: TestChurch, data: Prisma.ChurchUpdateInput) =>
   inIdentity({ churchId: id }, (tx) => tx.church.update({ where: { id }, data }));
 const rename = (church: TestChurch, title: string) =>
-  call({ PUT: CHANGE }, { as: church.owner, body: { ...required, title } });
+  call("PUT /builder/website", { as: church.owner, body: { ...required, title } });
 
 /** What a visitor's address leads to. */
 async function find(address: string) {
@@ -256,22 +258,26 @@ describe("a publication", () => {
     const church = await aChurch();
     const { owner } = church;
     const title = `Iglesia ${unique()}`;
-    expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 404 });
+    expect(await call("DELETE /builder/publication", { as: owner })).toMatchObject({ status: 404 });
     await aWebsite(church, { title });
     const slug = title.toLowerCase().replace(" ", "-");
     const info = { title, slug, url: `${env().APP_URL}/websites/${slug}`, views: 0 };
-    expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { ...info, published: false } });
+    expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({
+      body: { ...info, published: false },
+    });
     expect(await find(slug)).toMatchObject({ is_public: false });
     await publish(owner);
-    expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { ...info, published: true } });
+    expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({
+      body: { ...info, published: true },
+    });
     expect(await find(slug)).toMatchObject({ church_id: church.id, is_public: true });
     for (const closed of [{ plan: 0 }, { plan: 2, closesAt: new Date("2090-01-01") }]) {
       await setChurch(church, closed);
       expect(await find(slug)).toMatchObject({ is_public: false });
-      expect(await call({ GET: INFO }, { as: owner })).toMatchObject({ body: { published: false } });
+      expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({ body: { published: false } });
     }
     await setChurch(church, { closesAt: null });
-    expect(await call({ DELETE: UNPUBLISH }, { as: owner })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /builder/publication", { as: owner })).toMatchObject({ status: 204 });
     expect(await find(slug)).toMatchObject({ is_public: false });
   });
 });

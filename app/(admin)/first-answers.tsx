@@ -2,18 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { answerRequest } from "@/app/answer";
+import type { PathOf } from "@/lib/client/api";
 import { queryEntries } from "@/lib/client/query";
 import { env } from "@/lib/core/env.mjs";
 import { type Answer, QueryHydration } from "./query-hydration";
 
-type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
-
-/** A query of the screen, and the endpoint that answers it. `query` and `params`: as the browser would send them. */
+/** A query of the screen, and the GET that answers it. `query`: as the browser would send it. */
 export type FirstAnswer = {
   queryKey: QueryKey;
-  handler: Handler;
+  path: PathOf<"GET">;
   query?: Record<string, unknown>;
-  params?: Record<string, string>;
 };
 
 /**
@@ -46,14 +45,10 @@ export async function FirstAnswers({ answers, children }: { answers: FirstAnswer
 }
 
 /** Null if the endpoint answers with an error. */
-async function readAnswer(
-  { handler, query = {}, params = {} }: Omit<FirstAnswer, "queryKey">,
-  cookie: string,
-): Promise<Answer> {
-  const url = new URL("/api", env().APP_URL);
+async function readAnswer({ path, query = {} }: Omit<FirstAnswer, "queryKey">, cookie: string): Promise<Answer> {
+  const url = new URL(`/api${path}`, env().APP_URL);
   for (const [name, value] of queryEntries(query)) url.searchParams.set(name, value);
-  const request = new Request(url, { headers: { cookie } });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  const response = await answerRequest(new Request(url, { headers: { cookie } }));
   return response.ok ? { data: await response.json() } : null;
 }
 

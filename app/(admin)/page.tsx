@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { GET as OWNER } from "@/app/api/dashboard/owner/route";
-import { GET as USER } from "@/app/api/dashboard/user/route";
 import { dashboardKey } from "@/components/dashboard/dashboard-key";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { NoChurch } from "@/components/dashboard/no-church";
@@ -22,7 +20,9 @@ export default async function HomePage() {
   const stored = await cookies();
   const isThisChurch = (name: string) => stored.get(name)?.value === String(church.id);
   return (
-    <FirstAnswers answers={[{ queryKey: dashboardKey(isOwner), handler: isOwner ? OWNER : USER }]}>
+    <FirstAnswers
+      answers={[{ queryKey: dashboardKey(isOwner), path: isOwner ? "/dashboard/owner" : "/dashboard/user" }]}
+    >
       <DashboardScreen
         key={church.id}
         greeting={greeting(hourIn(church.timeZone))}

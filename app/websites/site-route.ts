@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
 import { type FoundSite, findSite } from "@/lib/churches/sites";
-import { publicEndpoint } from "@/lib/http/endpoint";
+import { type Context, publicEndpoint } from "@/lib/http/endpoint";
 import { sitePath } from "@/lib/websites/rules";
 import { MessagePage } from "./message-page";
 
@@ -13,14 +14,14 @@ const params = z.strictObject({
   file: z.string().optional(),
   post: z.string().optional(),
   number: z.string().optional(),
-  rest: z.array(z.string()).optional(),
+  rest: z.string().optional(),
 });
 
 /** Parameters of the path that it does not have are empty. */
 type Given = { owner: FoundSite; file: string; post: string; number: string; request: Request };
 
 /** `site`: of the path, as the front cache found it. */
-type Context = { params: Promise<unknown>; site?: FoundSite };
+export type SiteGiven = { site?: FoundSite };
 
 /**
  * GET of a path below a site's address: 404 for one that is unknown, not published or in a plan without sites; an old
@@ -38,14 +39,14 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
       return handle({ owner, file, post, number, request });
     },
   });
-  return async (request: Request, context: Context) => {
+  return async (request: Request, context: Context & SiteGiven) => {
     if (context.site) known.set(request, context.site);
     const response = await endpoint(request, context);
     const { status, headers } = response;
     if (!headers.get("content-type")?.startsWith("application/json")) return response;
     const { message } = (await response.json()) as { message: string };
     const page = createElement(MessagePage, { title: "No pudimos mostrar esta página", message });
-    const refusal = await htmlResponse(page, { status });
+    const refusal = htmlResponse(page, { status });
     for (const name of ["Cache-Control", "Retry-After", "x-request-id"])
       if (headers.has(name)) refusal.headers.set(name, headers.get(name) ?? "");
     return refusal;
@@ -53,9 +54,7 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
 }
 
 /** HTML document of an element. */
-export async function htmlResponse(page: ReactElement, { status = 200, headers }: ResponseInit = {}) {
-  // Next refuses a static import of react-dom/server in a route.
-  const { renderToStaticMarkup } = await import("react-dom/server");
+export function htmlResponse(page: ReactElement, { status = 200, headers }: ResponseInit = {}) {
   const response = new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { status, headers });
   response.headers.set("Content-Type", "text/html; charset=utf-8");
   return response;

@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/http/endpoint";
+import type { Endpoint } from "@/lib/http/endpoint";
 import { clearAnswers } from "./offline";
 import { clearStoredChurch, clearStoredProfile } from "./profile";
 import { type QueryValue, toQueryString } from "./query";
@@ -53,9 +53,16 @@ const unavailableFailure: Failure = {
   message: "El servicio no está disponible en este momento. Inténtalo de nuevo.",
 };
 
-/** Route modules by path; scripts/api-routes.mjs generates them from the folders of app/api. */
-// biome-ignore lint/suspicious/noEmptyInterface: the generated declaration file fills it
+/** Endpoints by path and method; app/api/routes.ts fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: the declaration there extends it
 export interface ApiRoutes {}
+
+/** Endpoints of routes by the paths of a client: `/members/{id}` is any `/members/${number}`. */
+export type Addresses<Table> = { [Path in keyof Table & string as AddressOf<Path>]: Table[Path] };
+
+type AddressOf<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
+  ? `${Before}${Name extends "id" ? number : string}${AddressOf<After>}`
+  : Path;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -65,7 +72,7 @@ export type PathOf<M extends Method> = {
 }[keyof ApiRoutes];
 
 type ContractOf<P extends keyof ApiRoutes, M extends Method> =
-  ApiRoutes[P] extends Record<M, Route<infer Types>> ? Types : never;
+  ApiRoutes[P] extends Record<M, Endpoint<infer Types>> ? Types : never;
 
 /** What `toQueryString` sends for a text: its words where they are listed, else anything that prints as one. */
 type ValueOf<Sent> = string extends Sent

@@ -24,13 +24,17 @@ export type AccessRule = {
   isExport?: true;
 };
 
-type Context = { params: Promise<unknown> };
+/** `params`: values of the path, decoded; `pattern`: the path with their names, as `/api/members/{id}`. */
+export type Context = { params?: unknown; pattern?: string };
 
 /** Types of query, body and answer on the wire, for typed clients. */
 type Contract = { query: unknown; body: unknown; answer: unknown };
 
 /** A route handler with its rule and spec; `contract` exists as a type only. */
-export type Route<Types extends Contract = Contract> = ((request: Request, context: Context) => Promise<Response>) & {
+export type Endpoint<Types extends Contract = Contract> = ((
+  request: Request,
+  context: Context,
+) => Promise<Response>) & {
   rule: AccessRule;
   spec: EndpointSpec;
   contract?: Types;
@@ -126,7 +130,7 @@ type EndpointFactory<Options, Given> = <
 >(
   declaration: Input<Query, Body, Form, Params, Answer> &
     Options & { handle: (given: HandlerInput<Query, Body, Form, Params> & Given) => Result<Answer> },
-) => Route<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }>;
+) => Endpoint<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }>;
 
 type AreaOption = { area: Area | readonly Area[] };
 
@@ -286,7 +290,7 @@ function route<Query, Body, Form, Params, Answer>(
   rule: AccessRule,
   spec: Input<Query, Body, Form, Params, Answer>,
   work: (incoming: Incoming & { logFields: LogFields }) => Promise<Response>,
-): Route<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }> {
+): Endpoint<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }> {
   const handler = async (request: Request, context: Context) => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -295,7 +299,7 @@ function route<Query, Body, Form, Params, Answer>(
       errorResponse(error, requestId, opensPage(request)),
     );
     response.headers.set("x-request-id", requestId);
-    await countRequest(request, context, { status: response.status, began });
+    countRequest(request, context, { status: response.status, began });
     if (rule.kind !== "health" || response.status >= 500) {
       const { pathname } = new URL(request.url);
       const ms = Math.round(performance.now() - began);
@@ -349,7 +353,7 @@ async function withInput<Query, Body, Form, Params, Answer>(
   const church = access?.church.id;
   const parsed = {
     request,
-    params: params && parseParams(params, await context.params),
+    params: params && parseParams(params, context.params),
     query: query && parseQuery(query, new URL(request.url).searchParams),
   };
   const handleBody = async (body: unknown) => {

@@ -14,8 +14,26 @@ import { attachment } from "./attachment";
 import { endpoint, longEndpoint } from "./endpoint";
 import { type Report, withProgress } from "./progress";
 
-/** Endpoints of a module's import: run, failing rows, template, log and undo. */
-export const importRoutes = <Field extends string>({
+/** Routes of a module's import below its path: run, failing rows, template, log and undo. */
+export const importRoutes = <const Path extends string, Field extends string>(
+  path: Path,
+  moduleImport: ModuleImport<Area, Field>,
+) => {
+  const { run, failures, template, list, undo } = importEndpoints(moduleImport);
+  return {
+    [`${path}/import` as const]: { POST: run },
+    [`${path}/import/failures` as const]: { POST: failures },
+    [`${path}/import/template` as const]: { GET: template },
+    [`${path}/imports` as const]: { GET: list },
+    [`${path}/imports/{id}/undo` as const]: { POST: undo },
+  } as Record<`${Path}/import`, { POST: typeof run }> &
+    Record<`${Path}/import/failures`, { POST: typeof failures }> &
+    Record<`${Path}/import/template`, { GET: typeof template }> &
+    Record<`${Path}/imports`, { GET: typeof list }> &
+    Record<`${Path}/imports/{id}/undo`, { POST: typeof undo }>;
+};
+
+const importEndpoints = <Field extends string>({
   area,
   schemas,
   template,

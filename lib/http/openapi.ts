@@ -10,10 +10,11 @@ import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
 import { cookieName } from "@/lib/auth/cookie";
 import { areaLabels } from "@/lib/auth/labels";
 import type { Module } from "@/lib/registry";
-import { type AccessRule, bodyMaxOf, type EndpointSpec } from "./endpoint";
+import { type AccessRule, bodyMaxOf, type Endpoint, type EndpointSpec } from "./endpoint";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
 import { type Components, exampleOf, type JsonSchema, refTo } from "./json-schema";
 import { refusals } from "./refusals";
+import type { Routes } from "./routes";
 import { type Documented, isIdempotent, objectOf, refusalsOf, successOf } from "./statuses";
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
@@ -53,6 +54,20 @@ export type OpenApi = {
 
 /** Sections of the modules. */
 type ModuleSection = Module["api"];
+
+/** Outside of the reference: for the operator of the installation. */
+const UNDOCUMENTED = ["/metrics"];
+
+/** Endpoints of routes that the reference documents. */
+export const documentedEndpoints = (routes: Routes): Documented[] =>
+  Object.entries(routes)
+    .filter(([path]) => !UNDOCUMENTED.includes(path))
+    .flatMap(([path, endpoints]) =>
+      Object.entries(endpoints).map(([method, endpoint]) => {
+        const { rule, spec } = endpoint as Endpoint;
+        return { path, method, rule, spec };
+      }),
+    );
 
 const TOKENS = "Tokens";
 

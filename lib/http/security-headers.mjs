@@ -57,6 +57,10 @@ export const SITE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Content security policy of pages without scripts: the API's reference, and verified certificates. */
+const STATIC_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
 const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image", "/websites/:title/images/:file"];
 
@@ -64,11 +68,15 @@ const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image", 
 export const pathPolicies = [
   { source: "/websites/:path*", policy: SITE_POLICY },
   ...UPLOADS.map((source) => ({ source, policy: UPLOAD_POLICY })),
+  { source: "/api/docs", policy: STATIC_PAGE_POLICY },
+  { source: "/verificar/:code", policy: STATIC_PAGE_POLICY },
   { source: "/service-worker.js", policy: WORKER_POLICY },
 ];
 
 /** Policy of a path, if it has one of its own. @param {string} path */
-export const policyOf = (path) => pathPolicies.findLast(({ source }) => patternOf(source).test(path))?.policy;
+export const policyOf = (path) => policies.findLast(({ pattern }) => pattern.test(path))?.policy;
 
-/** @param {string} source */
-const patternOf = (source) => new RegExp(`^${source.replace(/\/:\w+\*/g, "(/.*)?").replace(/:\w+/g, "[^/]+")}$`);
+const policies = pathPolicies.map(({ source, policy }) => ({
+  policy,
+  pattern: new RegExp(`^${source.replace(/\/:\w+\*/g, "(/.*)?").replace(/:\w+/g, "[^/]+")}$`),
+}));

@@ -6,7 +6,12 @@ import { root } from "../project.mjs";
 import { testFiles } from "./files.mjs";
 
 /** Lists that import every module, and the fixtures: what they import does not reach the tests that use them. */
-const LISTS = /^(lib|components)\/modules\.ts$|^tests\/support\//;
+const LISTS = /^((lib|components)\/modules|app\/handlers|app\/api\/routes)\.ts$|^tests\/support\/(?!visits\.ts$)/;
+
+/** The list of the API's files, by the beginning of their paths, and the names by which tests call their endpoints. */
+const API_FILES = "app/api/routes.ts";
+const API_FILE = /^ {2}"?([\w./-]+)"?: \(\) => import\("\.\/([\w-]+)"\),$/gm;
+const ENDPOINT_NAME = /["`](?:GET|POST|PUT|DELETE) \/([^"`\n]+)["`]/g;
 
 /** Changed files that imports do not lead from: those of every test, and those of the tests on Postgres. */
 const REACHES_ALL = /^(package(-lock)?\.json|vitest\.config\.ts)$/;
@@ -76,6 +81,7 @@ async function changedFiles(base) {
  */
 async function importersOf(changed, tests) {
   const importers = await readImports(tests);
+  for (const [file, callers] of readCallers(tests)) importers.set(file, [...(importers.get(file) ?? []), ...callers]);
   /** @type {Set<string>} */
   const reached = new Set();
   const pending = changed.filter((file) => importers.has(file) || tests.includes(file));
@@ -86,6 +92,25 @@ async function importersOf(changed, tests) {
     for (const importer of importers.get(file) ?? []) if (isListed || !LISTS.test(importer)) pending.push(importer);
   }
   return new Set(tests.filter((file) => reached.has(file)));
+}
+
+/** Tests that call the endpoints of each file of the API. @param {string[]} tests @returns {Map<string, string[]>} */
+function readCallers(tests) {
+  const prefixes = [...readFileSync(path.join(root, API_FILES), "utf8").matchAll(API_FILE)];
+  /** @type {Map<string, string[]>} */
+  const callers = new Map();
+  for (const test of tests) {
+    const text = readFileSync(path.join(root, test), "utf8");
+    // It lists names of every module.
+    if (EVERY_MODULE_MARK.test(text)) continue;
+    const names = [...text.matchAll(ENDPOINT_NAME)].map(([, name]) => `${name}/`);
+    const called = prefixes.filter(([, prefix]) => names.some((name) => name.startsWith(`${prefix}/`)));
+    for (const [, , file] of called) {
+      const address = `app/api/${file}.ts`;
+      callers.set(address, [...(callers.get(address) ?? []), test]);
+    }
+  }
+  return callers;
 }
 
 /** Importers of each file of the project. @param {string[]} tests @returns {Promise<Map<string, string[]>>} */

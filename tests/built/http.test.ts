@@ -1,4 +1,4 @@
-// Reached by: lib/http/security-headers.mjs scripts/methods.mjs scripts/requests.mjs scripts/server.mjs middleware.ts next.config.mjs
+// Reached by: lib/http/security-headers.mjs app/answer.ts app/handlers.ts lib/http/routes.ts scripts/handlers.mjs scripts/requests.mjs scripts/server.mjs middleware.ts next.config.mjs
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -103,6 +103,55 @@ test("cross-site requests with a user's cookie change nothing", async () => {
     ).toBe(403);
   expect(jsonOf(await sendRawRequest("/api/members", { headers: { cookie } })).count).toBe(0);
   expect(await add({ "Content-Type": json, ...ownOrigin() })).toBe(201);
+});
+
+describe("no address, header or method passes by the check of an endpoint:", () => {
+  /** Ways to write the path of the list of members. */
+  const paths = [
+    ...["/api//members", "//api/members", "/api/members/", "/api/members//", "/api/./members", "/api/x/../members"],
+    ...["/API/members", "/api/Members", "/api/%6Dembers", "/api%2Fmembers", "/api/members%2F", "/api/members%00"],
+    ...["/api/%2e/members", "/api/x/%2e%2e/members", "/api/members;a=1", "/api/members.json", "/api\\members"],
+    ...["/api/members?path=health&path=live", "/api/members?nxtPpath=health", "/api/members?__nextDefaultLocale=es"],
+    ...["/api/health/../members", "/api/docs/../members", "/_next/../api/members", "/websites/../api/members"],
+    ...["/_next/data/x/api/members.json", "/es/api/members", "/api/[[...path]]", "/api/members/route"],
+  ];
+  /** Headers in which Next or a proxy might read another request. */
+  const headers: Record<string, string>[] = [
+    { "x-middleware-subrequest": Array(5).fill("middleware").join(":") },
+    { "x-middleware-subrequest": Array(5).fill("src/middleware").join(":") },
+    { "x-middleware-invoke": "1", "x-invoke-path": "/api/health/live", "x-matched-path": "/api/health/live" },
+    { RSC: "1", "Next-Router-Prefetch": "1" },
+    { "Next-Action": "00" },
+    { "x-nextjs-data": "1" },
+    { "x-original-url": "/api/health/live", "x-rewrite-url": "/api/health/live" },
+    { "x-forwarded-host": foreignHost, Host: foreignHost },
+    { "x-http-method-override": "DELETE" },
+  ];
+  const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+  const secret = "Persona Secreta";
+
+  test("what is refused stays refused, and nothing is told or changed", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church, { name: secret });
+    const requests = [
+      ...paths.map((path) => ({ path, method: "GET", headers: {} })),
+      ...headers.flatMap((more) => methods.map((method) => ({ path: "/api/members", method, headers: more }))),
+      ...methods.map((method) => ({ path: `/api/members/${id}`, method, headers: {} })),
+    ];
+    for (const { path, method, headers } of requests) {
+      const what = `${method} ${path} ${JSON.stringify(headers)}`;
+      const answer = await sendRawRequest(path, { method, headers });
+      const status = Number(answer.statusCode);
+      expect(textOf(answer), what).not.toContain(secret);
+      // OPTIONS names the methods.
+      if (status !== 204 || method !== "OPTIONS") expect(status, what).toBeGreaterThanOrEqual(300);
+      expect(status, what).toBeLessThan(500);
+    }
+    const Authorization = `Bearer ${church.owner.token}`;
+    expect(jsonOf(await sendRawRequest("/api/members", { headers: { Authorization } })).rows).toMatchObject([
+      { id, version: 1, name: secret },
+    ]);
+  });
 });
 
 describe("security headers", () => {

@@ -3,9 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { POST as CLOSE, DELETE as STAY } from "@/app/api/churches/closing/route";
-import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
-import { GET as COLLABORATORS } from "@/app/api/permissions/route";
 import { destroyClosedChurches } from "@/lib/churches/closure";
 import { inIdentity } from "@/lib/core/identity-db";
 import { bundleProgram } from "../support/bundled-program";
@@ -215,13 +212,13 @@ test("closing, staying and handing over reach Stripe when it is back", async () 
   const one = () => account.subscription(church.subscription);
   await withStripeAway(
     church,
-    () => call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } }),
+    () => call("POST /churches/closing", { as: church.owner, body: { name: church.name } }),
     () => expect(one().cancel_at).toBeNull(),
   );
   expect(one()).toMatchObject({ status: "active", cancel_at_period_end: true });
   await withStripeAway(
     church,
-    () => call({ DELETE: STAY }, { as: church.owner }),
+    () => call("DELETE /churches/closing", { as: church.owner }),
     () => expect(one().cancel_at).not.toBeNull(),
   );
   expect(one()).toMatchObject({ status: "active", cancel_at: null, metadata: {} });
@@ -229,20 +226,20 @@ test("closing, staying and handing over reach Stripe when it is back", async () 
   await withStripeAway(
     church,
     async () => {
-      await call({ POST: CLOSE }, { as: church.owner, body: { name: church.name } });
-      await call({ DELETE: STAY }, { as: church.owner });
+      await call("POST /churches/closing", { as: church.owner, body: { name: church.name } });
+      await call("DELETE /churches/closing", { as: church.owner });
     },
     () => expect(one().cancel_at).toBeNull(),
   );
   expect(one()).toMatchObject({ status: "active", cancel_at: null });
 
   const heir = await aCollaborator(church, { areas: ["members"] });
-  const { rows } = (await call({ GET: COLLABORATORS }, { as: church.owner })).body;
+  const { rows } = (await call("GET /permissions", { as: church.owner })).body;
   await withStripeAway(
     church,
     async () =>
       expect(
-        await call({ PUT: TRANSFER }, { as: church.owner, body: { id: rows[0].id, name: church.name } }),
+        await call("PUT /churches/owner", { as: church.owner, body: { id: rows[0].id, name: church.name } }),
       ).toMatchObject({ status: 200 }),
     () => expect(account.paymentMethodsOf(church.customer)).toHaveLength(1),
   );

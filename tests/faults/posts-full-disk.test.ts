@@ -1,9 +1,5 @@
 // Only in the release suite: a disk of its own; tests/storage.test.ts has the full disk of any upload.
 import { afterEach, expect, test } from "vitest";
-import { GET as PHOTO } from "@/app/api/posts/[id]/images/[imageId]/photo/route";
-import { POST as ADD_IMAGE } from "@/app/api/posts/[id]/images/route";
-import { GET as READ } from "@/app/api/posts/[id]/route";
-import { POST, PUT } from "@/app/api/posts/route";
 import type { ChurchDb } from "@/lib/core/db";
 import { call } from "../support/call";
 import { aChurch, asOwner } from "../support/church";
@@ -26,7 +22,8 @@ test("pictures of posts that a full disk cannot take are refused with 507 and le
   unmount = disk.undo;
   const as = church.owner;
   const { id } = await aPublishedPost(church);
-  const addImage = (picture: Buffer) => call({ POST: ADD_IMAGE }, { as, params: { id }, body: imageForm(picture) });
+  const addImage = (picture: Buffer) =>
+    call("POST /posts/{id}/images", { as, params: { id }, body: imageForm(picture) });
   const { body: small } = await addImage(await solidPicture("red", { width: 600 }));
   disk.fill();
 
@@ -40,14 +37,14 @@ test("pictures of posts that a full disk cannot take are refused with 507 and le
   };
   const uploads = [
     () => addImage(large),
-    () => call({ POST }, { as, body: formOf({}) }),
-    () => call({ PUT }, { as, body: formOf({ id: String(id) }) }),
+    () => call("POST /posts", { as, body: formOf({}) }),
+    () => call("PUT /posts", { as, body: formOf({ id: String(id) }) }),
   ];
   await disk.expectNoRoom(uploads);
   const params = { id };
   const photo = { ...params, imageId: small.id };
-  expect(await call({ GET: PHOTO }, { as, params: photo })).toMatchObject({ status: 200 });
-  expect(await call({ GET: READ }, { as, params })).toMatchObject({
+  expect(await call("GET /posts/{id}/images/{imageId}/photo", { as, params: photo })).toMatchObject({ status: 200 });
+  expect(await call("GET /posts/{id}", { as, params })).toMatchObject({
     status: 200,
     body: { images: [small], cover: null },
   });
@@ -58,5 +55,5 @@ test("pictures of posts that a full disk cannot take are refused with 507 and le
   expect(statuses).toEqual([201, 201, 200]);
   const [posts, images] = await asOwner(church, rowsOf);
   expect([posts.length, images.length]).toEqual([2, 4]);
-  expect((await call({ GET: READ }, { as, params })).body.cover).toEqual(expect.any(Number));
+  expect((await call("GET /posts/{id}", { as, params })).body.cover).toEqual(expect.any(Number));
 });

@@ -1,9 +1,5 @@
 // Only in the release suite: a disk of its own; tests/storage.test.ts has the full disk of any upload.
 import { afterEach, expect, test } from "vitest";
-import { GET as COVER, POST as SET_COVER } from "@/app/api/builder/coverimg/route";
-import { POST as ADD_EVENT } from "@/app/api/builder/event/route";
-import { POST as ADD_IMAGE } from "@/app/api/builder/image/route";
-import { GET as PHOTO } from "@/app/api/builder/images/[id]/photo/route";
 import type { ChurchDb } from "@/lib/core/db";
 import { call } from "../support/call";
 import { aChurch, asOwner } from "../support/church";
@@ -24,7 +20,7 @@ test("pictures of a site that a full disk cannot take are refused with 507 and l
   if (!disk) return skip();
   unmount = disk.undo;
   const as = church.owner;
-  const setCover = (picture: Buffer) => call({ POST: SET_COVER }, { as, body: imageForm(picture) });
+  const setCover = (picture: Buffer) => call("POST /builder/coverimg", { as, body: imageForm(picture) });
   const { body: small } = await setCover(await solidPicture("red", { width: 600 }));
   disk.fill();
 
@@ -32,13 +28,13 @@ test("pictures of a site that a full disk cannot take are refused with 507 and l
   const event = () => siteForm(eventBody(), new Blob([new Uint8Array(large)]));
   const uploads = [
     () => setCover(large),
-    () => call({ POST: ADD_IMAGE }, { as, body: imageForm(large) }),
-    () => call({ POST: ADD_EVENT }, { as, body: event() }),
+    () => call("POST /builder/image", { as, body: imageForm(large) }),
+    () => call("POST /builder/event", { as, body: event() }),
   ];
   await disk.expectNoRoom(uploads);
-  expect(await call({ GET: COVER }, { as })).toMatchObject({ body: small });
+  expect(await call("GET /builder/coverimg", { as })).toMatchObject({ body: small });
   const id = Number(/images\/(\d+)\//.exec(small.url)?.[1]);
-  expect(await call({ GET: PHOTO }, { as, params: { id } })).toMatchObject({ status: 200 });
+  expect(await call("GET /builder/images/{id}/photo", { as, params: { id } })).toMatchObject({ status: 200 });
 
   disk.empty();
   for (const upload of uploads) expect(await upload()).toMatchObject({ status: 201 });

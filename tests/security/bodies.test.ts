@@ -2,15 +2,11 @@ import { readdirSync, readlinkSync } from "node:fs";
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { POST as IMPORT } from "@/app/api/members/import/route";
-import { POST as ADD } from "@/app/api/members/route";
-import { POST as ASK_RESET } from "@/app/api/password-resets/route";
-import { POST as TOKEN } from "@/app/api/tokens/route";
-import { POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { log } from "@/lib/core/log";
 import { budgets } from "@/lib/http/body";
 import { BODY_MAX, NODES_MAX } from "@/lib/posts/rules";
 import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
+import { sendTo } from "@/tests/support/call";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser, type TestChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importForm } from "../support/imports";
@@ -28,7 +24,7 @@ const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
   if (name === "POST /members/bulk" || name === "POST /inventory/bulk") return 160_000;
   if (name.endsWith(" /presentations")) return 720_000;
-  if (name === "POST /posts/drafts" || name === "PUT /posts/[id]/draft") return 980_000;
+  if (name === "POST /posts/drafts" || name === "PUT /posts/{id}/draft") return 980_000;
   return rule?.kind === "public" ? 4_000 : 32_000;
 };
 
@@ -65,7 +61,7 @@ describe("the size of a JSON body", () => {
       `{"email":${unknownKeys(920_000)}}`,
       `{"email":[${"[],".repeat(300_000)}[]]}`,
     ]) {
-      const answer = await call({ POST: TOKEN }, { body, headers: addressHeader() });
+      const answer = await call("POST /tokens", { body, headers: addressHeader() });
       expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
       expect(answer.bytes.length).toBeLessThan(500);
     }
@@ -73,15 +69,12 @@ describe("the size of a JSON body", () => {
   });
 
   test.each(cases)("a body beyond the limit of %s answers 413", async (_, endpoint) => {
-    const { method, handler, path } = endpoint;
+    const { name, path } = endpoint;
     refusing ??= await aChurch();
     const { owner } = refusing;
     const body = `{"a":"${"x".repeat(limitOf(endpoint) - 7)}"}`;
     const send = (text: string) =>
-      call(
-        { [method]: handler },
-        { as: owner, body: text, headers: addressHeader(), params: path.includes("[id]") ? { id: 1 } : {} },
-      );
+      call(name, { as: owner, body: text, headers: addressHeader(), params: path.includes("{id}") ? { id: 1 } : {} });
     expect(await send(body)).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
     expect((await send(body.replace("x", ""))).status).not.toBe(413);
   });
@@ -155,12 +148,12 @@ describe("an error answer", () => {
     const logged = captureLog();
     const names = Array.from({ length: 200 }, (_, index) => `${index}-${"x".repeat(90)}`);
     const body = Object.fromEntries(names.map((name) => [name, 1]));
-    const answer = await call({ POST: ADD }, { as: owner, body });
+    const answer = await call("POST /members", { as: owner, body });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields).length).toBe(20);
     for (const name of Object.keys(answer.body.fields)) expect(name.length).toBeLessThanOrEqual(60);
     expect(logged().length).toBeLessThan(3_000);
-    const query = await call({ POST: ADD }, { as: owner, body: { ["y".repeat(500)]: 1 } });
+    const query = await call("POST /members", { as: owner, body: { ["y".repeat(500)]: 1 } });
     expect(Object.keys(query.body.fields)).toContain("y".repeat(60));
   });
 
@@ -173,7 +166,10 @@ describe("an error answer", () => {
       "__pr\\u006fto__",
       "\\u005F\\u005F\\u0070\\u0072\\u006f\\u0074\\u006f\\u005f\\u005f",
     ]) {
-      const accepted = await call({ POST: ADD }, { as: church.owner, body: `{"${name}":{"polluted":true},${member}` });
+      const accepted = await call("POST /members", {
+        as: church.owner,
+        body: `{"${name}":{"polluted":true},${member}`,
+      });
       expect(accepted, name).toMatchObject({ status: 201 });
       expect(accepted.body).not.toHaveProperty("polluted");
     }
@@ -188,7 +184,8 @@ describe("unfinished bodies", () => {
   ])("300 of one address, %s, leave other addresses and people served", async (_, size) => {
     const [person, church] = [await aUser(), await aChurch()];
     const headers = addressHeader(anAddress());
-    const send = (bytes: number) => sendInChunks(ASK_RESET, { headers, chunks: [new Uint8Array(bytes).fill(32)] });
+    const send = (bytes: number) =>
+      sendInChunks("POST /password-resets", { headers, chunks: [new Uint8Array(bytes).fill(32)] });
     const sent = Array.from({ length: 300 }, () => send(size));
     await Promise.all(sent.map(({ whenTaken }) => whenTaken));
     // The small ones take what the large ones left of a budget.
@@ -197,8 +194,8 @@ describe("unfinished bodies", () => {
       await small.whenTaken;
       sent.push(small);
     }
-    const asked = await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
-    const added = await call({ POST: ADD }, { as: church.owner, body: memberBody(church), headers: addressHeader() });
+    const asked = await call("POST /password-resets", { body: { email: person.email }, headers: addressHeader() });
+    const added = await call("POST /members", { as: church.owner, body: memberBody(church), headers: addressHeader() });
     expect([asked.status, added.status]).toEqual([202, 201]);
     for (const { abort } of sent) abort();
     await Promise.all(sent.map(({ response }) => response));
@@ -213,7 +210,7 @@ describe("unfinished bodies", () => {
     const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
     const megabytes = Array.from({ length: 16 }, () => Buffer.alloc(1024 * 1024, "a"));
     const sent = Array.from({ length: 16 }, (_, index) =>
-      sendInChunks(IMPORT, {
+      sendInChunks("POST /members/import", {
         as: people[index % people.length] ?? church.owner,
         headers: { ...type, ...addressHeader() },
         chunks: [head, ...megabytes],
@@ -221,7 +218,7 @@ describe("unfinished bodies", () => {
     );
     await Promise.all(sent.map(({ whenTaken }) => whenTaken));
     const form = importForm(aFile([HEADERS, aRow(1)]), { dryRun: "true" });
-    expect((await call({ POST: IMPORT }, { as: other.owner, body: form })).status).toBe(200);
+    expect((await call("POST /members/import", { as: other.owner, body: form })).status).toBe(200);
     for (const { abort } of sent) abort();
     const answers = await Promise.all(sent.map(async ({ response }) => (await response).json()));
     const codes = answers.map(({ code }) => code);
@@ -245,7 +242,7 @@ describe("multipart forms", () => {
       for (let at = 0; at < 164_908; at += 1_000)
         yield Buffer.from(Array.from({ length: 1_000 }, (_, index) => part((at + index).toString(16))).join(""));
     }
-    const sent = sendInChunks(SET_IMAGE, { as: person, headers, chunks: chunks(), isComplete: true });
+    const sent = sendInChunks("POST /users/image", { as: person, headers, chunks: chunks(), isComplete: true });
     const response = await sent.response;
     const text = await response.text();
     expect(response.status).toBe(400);
@@ -256,7 +253,7 @@ describe("multipart forms", () => {
   test("files of forms are freed with the answer, accepted or refused", async () => {
     const church = await aChurch();
     const picture = await solidPicture("red");
-    const sendImage = (form: FormData) => call({ POST: SET_IMAGE }, { as: church.owner, body: form });
+    const sendImage = (form: FormData) => call("POST /users/image", { as: church.owner, body: form });
     const unknown = imageForm(picture);
     unknown.set("more", "1");
     expect((await sendImage(imageForm(picture))).status).toBe(201);
@@ -274,7 +271,7 @@ describe("multipart forms", () => {
 async function sendWithProgress({ token }: { token: string }, body: FormData) {
   const headers = { Authorization: `Bearer ${token}`, Accept: "application/x-ndjson" };
   const request = new Request("http://localhost:3000/api/members/import", { method: "POST", headers, body });
-  const response = await IMPORT(request, { params: Promise.resolve(undefined) });
+  const response = await sendTo("POST /members/import", request);
   const lines = (await response.text()).trim().split("\n");
   return JSON.parse(lines.at(-1) ?? "");
 }

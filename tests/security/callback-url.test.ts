@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GET as NEXT_AUTH } from "@/app/api/auth/[...nextauth]/route";
+import { GET as AUTH_GET } from "@/app/api/auth/[...nextauth]/route";
 import { hasBadCallbackCookie } from "@/lib/auth/google-provider";
 import { env } from "@/lib/core/env.mjs";
 import { callNextAuth, cookiePairs } from "../support/browser";
@@ -26,7 +26,14 @@ describe("a callback URL", () => {
   test.each(unparsable)("%s in the query answers 400", async (callbackUrl) => {
     for (const nextauth of [["csrf"], ["signin"], ["providers"]])
       expect(
-        await call({ GET: NEXT_AUTH }, { params: { nextauth }, query: { callbackUrl }, headers: addressHeader() }),
+        await call(
+          { GET: AUTH_GET },
+          {
+            params: { nextauth },
+            query: { callbackUrl },
+            headers: addressHeader(),
+          },
+        ),
       ).toMatchObject({ status: 400, body: { code: "INVALID", fields: { callbackUrl: expect.any(String) } } });
   });
 

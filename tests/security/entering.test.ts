@@ -1,15 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
-import { PUT as RENAME } from "@/app/api/churches/route";
-import { POST as ADD_MEMBER, GET as MEMBERS } from "@/app/api/members/route";
-import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { PUT as START_VIEW_AS } from "@/app/api/permissions/preview/route";
-import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
-import { PUT as CHOOSE_CHURCH } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { PUT as EDIT_USER, GET as USER } from "@/app/api/users/route";
 import { areas } from "@/lib/auth/areas";
 import { identityDb } from "@/lib/core/identity-db";
 import { acceptedBodies, idFor } from "../support/bodies";
@@ -21,42 +10,42 @@ import { addressHeader } from "../support/people";
 import { endpoints } from "../support/routes";
 import { memberBody } from "../support/rows/members";
 
-const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
+const profile = (person: { token: string }) => call("GET /users/data", { as: person });
 
 describe("access to a church", () => {
   const chooseChurch = (person: Person, churchId: number) =>
-    call({ PUT: CHOOSE_CHURCH }, { as: person, body: { churchId } });
-  const editUser = (person: Person, churchId: number) => call({ PUT: EDIT_USER }, { as: person, body: { churchId } });
+    call("PUT /users/church", { as: person, body: { churchId } });
+  const editUser = (person: Person, churchId: number) => call("PUT /users", { as: person, body: { churchId } });
 
   test("a user without an invitation cannot choose the church", async () => {
     const { id } = await aChurch();
     const stranger = await aUser();
     expect(await chooseChurch(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await editUser(stranger, id)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await call({ GET: MEMBERS }, { as: stranger })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+    expect(await call("GET /members", { as: stranger })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
   });
 
   test("an invitation to an unconfirmed address does not let its user choose the church", async () => {
     const { id, owner } = await aChurch();
     const invited = await aUser({ verified: false });
-    await call({ POST: INVITE }, { as: owner, body: { email: invited.email, sendMail: false } });
+    await call("POST /permissions", { as: owner, body: { email: invited.email, sendMail: false } });
     expect(await chooseChurch(invited, id)).toMatchObject({ status: 403 });
     expect(await editUser(invited, id)).toMatchObject({ status: 403 });
-    expect((await call({ GET: USER }, { as: invited })).body.churches).toEqual([]);
+    expect((await call("GET /users", { as: invited })).body.churches).toEqual([]);
 
-    await call({ POST: SEND_AGAIN }, { as: invited });
+    await call("POST /accounts/verification-mails", { as: invited });
     const body = { token: await lastTokenTo(invited.email) };
-    await call({ POST: VERIFY }, { as: invited, body, headers: addressHeader() });
+    await call("POST /accounts/verification", { as: invited, body, headers: addressHeader() });
     expect(await chooseChurch(invited, id)).toMatchObject({ status: 200, body: { churchId: id, perm_members: false } });
   });
 
   test("a removed collaborator gets 403 NOCHURCH on the next request and cannot choose the church again", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
-    await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { message: "NOCHURCH" } });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 200 });
+    const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 403, body: { message: "NOCHURCH" } });
     expect(await chooseChurch(person, church.id)).toMatchObject({ status: 403 });
     expect((await profile(person)).body).toMatchObject({ churchId: null, churchName: null, perm_members: false });
   });
@@ -65,21 +54,21 @@ describe("access to a church", () => {
     const church = await aChurch();
     const stranger = await aUser();
     await identityDb().user.update({ where: { id: stranger.id }, data: { churchId: church.id } });
-    expect(await call({ GET: MEMBERS }, { as: stranger })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+    expect(await call("GET /members", { as: stranger })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
     expect((await profile(stranger)).body).toMatchObject({ churchId: null, churchName: null, ownerId: null });
   });
 
   test("a changed permission flag applies to the collaborator's next request", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members"] });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
-    await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: false } });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: true, readOnly: true } });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
-    const add = () => call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) });
+    const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
+    await call("PUT /permissions", { as: church.owner, body: { id, perm_members: false } });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    await call("PUT /permissions", { as: church.owner, body: { id, perm_members: true, readOnly: true } });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 200 });
+    const add = () => call("POST /members", { as: person, body: memberBody(church) });
     expect(await add()).toMatchObject({ status: 403 });
-    await call({ PUT: PERMIT }, { as: church.owner, body: { id, readOnly: false } });
+    await call("PUT /permissions", { as: church.owner, body: { id, readOnly: false } });
     expect(await add()).toMatchObject({ status: 201 });
   });
 
@@ -88,41 +77,43 @@ describe("access to a church", () => {
     const person = await aCollaborator(church, {
       areas: ["members", "finances", "inventory", "certificates", "classes", "website", "blog", "presentations"],
     });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
+    const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
     const refused = { status: 403, body: { code: "FORBIDDEN" } };
-    expect(await call({ GET: COLLABORATORS }, { as: person })).toMatchObject(refused);
-    expect(await call({ PUT: PERMIT }, { as: person, body: { id, perm_members: false } })).toMatchObject(refused);
-    expect(await call({ POST: INVITE }, { as: person, body: { email: "otra@test.example" } })).toMatchObject(refused);
-    expect(await call({ DELETE: REMOVE }, { as: person, params: { id } })).toMatchObject(refused);
-    expect(await call({ PUT: RENAME }, { as: person, body: { name: "Iglesia Tomada" } })).toMatchObject(refused);
-    const [row] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
+    expect(await call("GET /permissions", { as: person })).toMatchObject(refused);
+    expect(await call("PUT /permissions", { as: person, body: { id, perm_members: false } })).toMatchObject(refused);
+    expect(await call("POST /permissions", { as: person, body: { email: "otra@test.example" } })).toMatchObject(
+      refused,
+    );
+    expect(await call("DELETE /permissions/{id}", { as: person, params: { id } })).toMatchObject(refused);
+    expect(await call("PUT /churches", { as: person, body: { name: "Iglesia Tomada" } })).toMatchObject(refused);
+    const [row] = (await call("GET /permissions", { as: church.owner })).body.rows;
     expect(row).toMatchObject({ id, version: 1, perm_members: true });
   });
 
   test("a collaborator has the areas of the chosen church, not those of another", async () => {
     const [one, other] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(one, { areas: ["members"] });
-    await call({ POST: INVITE }, { as: other.owner, body: { email: person.email } });
+    await call("POST /permissions", { as: other.owner, body: { email: person.email } });
     expect(await chooseChurch(person, other.id)).toMatchObject({ status: 200 });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await chooseChurch(person, one.id)).toMatchObject({ status: 200 });
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 200 });
   });
 
   test("rights removed during a session are refused on the next request, area by area and for the whole church", async () => {
     const church = await aChurch();
     const person = await aCollaborator(church, { areas: ["members", "finances"] });
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
-    const add = () => call({ POST: ADD_MEMBER }, { as: person, body: memberBody(church) });
-    const permit = (change: object) => call({ PUT: PERMIT }, { as: church.owner, body: { id, ...change } });
+    const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
+    const add = () => call("POST /members", { as: person, body: memberBody(church) });
+    const permit = (change: object) => call("PUT /permissions", { as: church.owner, body: { id, ...change } });
     expect(await add()).toMatchObject({ status: 201 });
     await permit({ readonly_members: true });
     expect(await add()).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect(await call({ GET: TREASURIES }, { as: person })).toMatchObject({ status: 200 });
+    expect(await call("GET /treasuries", { as: person })).toMatchObject({ status: 200 });
     await permit({ readonly_members: false });
     expect(await add()).toMatchObject({ status: 201 });
-    await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
-    for (const answer of [await add(), await call({ GET: TREASURIES }, { as: person })])
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
+    for (const answer of [await add(), await call("GET /treasuries", { as: person })])
       expect(answer).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
   });
 });
@@ -179,7 +170,7 @@ describe("privilege escalation", () => {
     const person = await aCollaborator(church, { areas: ["members"], locked: ["members"] });
     const row = await identityDb().collaborator.findFirstOrThrow({ where: { churchId: church.id, userId: person.id } });
     const viewAsCookie = await browserOf(church.owner);
-    await call({ PUT: START_VIEW_AS }, { headers: viewAsCookie, body: { id: row.id } });
+    await call("PUT /permissions/preview", { headers: viewAsCookie, body: { id: row.id } });
     const before = await rightsIn([church, other]);
     const callers = [{ Authorization: `Bearer ${person.token}` }, viewAsCookie];
     const writeEndpoints = (await endpoints()).filter(
@@ -216,23 +207,20 @@ describe("privilege escalation", () => {
         ]) {
           // An accepted body alone has its endpoint's usual effect: only an owner endpoint must refuse it.
           if (body === accepted && handler.rule?.kind !== "owner") continue;
-          const answer = await call(
-            { [method]: handler },
-            {
-              headers: { ...addressHeader(), ...headers },
-              params: {
-                ...(path.includes("[id]") && { id: idFor(path, { ...ids, permissions: row.id }) || 1 }),
-                ...(path.includes("[month]") && { month: "1999-12" }),
-              },
-              ...(method !== "DELETE" && { body }),
+          const answer = await call(name, {
+            headers: { ...addressHeader(), ...headers },
+            params: {
+              ...(path.includes("{id}") && { id: idFor(path, { ...ids, permissions: row.id }) || 1 }),
+              ...(path.includes("{month}") && { month: "1999-12" }),
             },
-          );
+            ...(method !== "DELETE" && { body }),
+          });
           if (handler.rule?.kind === "owner") expect(answer.status, name).toBe(403);
         }
       }
 
     expect(await rightsIn([church, other])).toEqual(before);
     expect((await profile(person)).body).toMatchObject({ churchId: church.id, owner: false, readonly_members: true });
-    expect((await call({ GET: PROFILE }, { headers: viewAsCookie })).body).toMatchObject({ viewingAs: person.name });
+    expect((await call("GET /users/data", { headers: viewAsCookie })).body).toMatchObject({ viewingAs: person.name });
   });
 });

@@ -3,12 +3,6 @@ import path from "node:path";
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { POST as ADD_IMAGE } from "@/app/api/builder/image/route";
-import { GET as SITE_PHOTO } from "@/app/api/builder/images/[id]/photo/route";
-import { GET as LOGO, DELETE as NO_LOGO, POST as SET_LOGO } from "@/app/api/churches/logo/route";
-import { DELETE as NO_PHOTO, GET as PHOTO, POST as SET_PHOTO } from "@/app/api/members/[id]/photo/route";
-import { GET as MEMBER, DELETE as TRASH_IT } from "@/app/api/members/[id]/route";
-import { GET as IMAGE, POST as SET_IMAGE } from "@/app/api/users/image/route";
 import { listUsedImages } from "@/lib/auth/images";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
@@ -21,6 +15,7 @@ import { listUsedPhotos } from "@/lib/members/service";
 import { modules } from "@/lib/modules";
 import type { Module } from "@/lib/registry";
 import nextConfig from "@/next.config.mjs";
+import { sendTo } from "@/tests/support/call";
 import type { Ids } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
@@ -47,9 +42,10 @@ async function filesOf(folder: string) {
 }
 
 const sendPhoto = (church: TestChurch, id: number, form: unknown) =>
-  call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, body: form });
+  call("POST /members/{id}/photo", { as: church.owner, params: { id }, body: form });
 
-const getPhoto = (church: TestChurch, id: number) => call({ GET: PHOTO }, { as: church.owner, params: { id } });
+const getPhoto = (church: TestChurch, id: number) =>
+  call("GET /members/{id}/photo", { as: church.owner, params: { id } });
 
 /** Every endpoint that takes a file, and those that store it, all of them pictures. */
 const forms = (await endpoints()).filter(({ handler }) => handler.spec?.form);
@@ -78,15 +74,15 @@ async function aTarget() {
 
 /** Uploads a file through one endpoint. */
 function uploadTo(
-  { name, path, method, handler }: (typeof uploads)[number],
+  { name, path, handler }: (typeof uploads)[number],
   { church, ids, texts }: Awaited<ReturnType<typeof aTarget>>,
   file: File,
 ) {
   const body = new FormData();
   for (const [field, text] of Object.entries(texts[name] ?? {})) body.set(field, text);
   body.set(handler.spec?.form?.name ?? "", file);
-  const params: Record<string, number> = path.includes("[id]") ? { id: ids[path.split("/")[1] ?? ""] ?? 0 } : {};
-  return call({ [method]: handler }, { as: church.owner, params, body });
+  const params: Record<string, number> = path.includes("{id}") ? { id: ids[path.split("/")[1] ?? ""] ?? 0 } : {};
+  return call(name, { as: church.owner, params, body });
 }
 
 const countSiteRows = (church: TestChurch) =>
@@ -202,8 +198,10 @@ describe("uploads and answers", () => {
   test("a logo keeps its aspect ratio and transparency, and is not enlarged", async () => {
     const { owner } = await aChurch();
     const uploadLogo = async (bytes: Buffer) => {
-      expect((await call({ POST: SET_LOGO }, { as: owner, body: imageForm(bytes) })).status).toBe(201);
-      const { width, height, hasAlpha } = await sharp((await call({ GET: LOGO }, { as: owner })).bytes).metadata();
+      expect((await call("POST /churches/logo", { as: owner, body: imageForm(bytes) })).status).toBe(201);
+      const { width, height, hasAlpha } = await sharp(
+        (await call("GET /churches/logo", { as: owner })).bytes,
+      ).metadata();
       return { width, height, hasAlpha };
     };
     const clear = { width: 1_600, height: 400, channels: 4 as const, background: { r: 9, g: 99, b: 9, alpha: 0.4 } };
@@ -238,7 +236,7 @@ describe("uploads and answers", () => {
     });
     expect(await sendPhoto(church, id, { image: "x" })).toMatchObject({ status: 415 });
     const broken = { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--x\r\nhola" };
-    expect(await call({ POST: SET_PHOTO }, { as: church.owner, params: { id }, ...broken })).toMatchObject({
+    expect(await call("POST /members/{id}/photo", { as: church.owner, params: { id }, ...broken })).toMatchObject({
       status: 400,
     });
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
@@ -259,7 +257,7 @@ describe("uploads and answers", () => {
     };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const request = new Request("http://localhost:3000/api/members/1/photo", init);
-    const response = await SET_PHOTO(request, { params: Promise.resolve({ id: String(id) }) });
+    const response = await sendTo("POST /members/{id}/photo", request, { id: String(id) });
     expect([response.status, (await response.json()).code]).toEqual([400, "BROKEN_OFF"]);
     expect(await filesOf(`church/${church.id}`)).toEqual([]);
   });
@@ -273,12 +271,17 @@ describe("uploads and answers", () => {
         .toBuffer()
         .then((bytes) => imageForm(bytes));
     await sendPhoto(church, id, await form());
-    await call({ POST: SET_LOGO }, { as: church.owner, body: await form() });
-    await call({ POST: SET_IMAGE }, { as: church.owner, body: await form() });
-    const { body: added } = await call({ POST: ADD_IMAGE }, { as: church.owner, body: await form() });
-    for (const GET of [PHOTO, LOGO, IMAGE, SITE_PHOTO]) {
-      const params = { id: GET === SITE_PHOTO ? added.id : id };
-      const { status, headers, bytes } = await call({ GET }, { as: church.owner, params });
+    await call("POST /churches/logo", { as: church.owner, body: await form() });
+    await call("POST /users/image", { as: church.owner, body: await form() });
+    const { body: added } = await call("POST /builder/image", { as: church.owner, body: await form() });
+    for (const name of [
+      "GET /members/{id}/photo",
+      "GET /churches/logo",
+      "GET /users/image",
+      "GET /builder/images/{id}/photo",
+    ] as const) {
+      const params = { id: name === "GET /builder/images/{id}/photo" ? added.id : id };
+      const { status, headers, bytes } = await call(name, { as: church.owner, params });
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         "content-type": "image/webp",
@@ -301,7 +304,7 @@ describe("uploads and answers", () => {
     const folders = modules.flatMap(({ tables }: Module) => Object.values(tables).filter(({ photos }) => photos));
     // Beside the photos of rows: the logo and the pictures of accounts.
     expect(images).toHaveLength(folders.length + 2);
-    const covered = routes.filter(({ path }) => uploads.some((match) => match(`/api${path.replace("[id]", "7")}`)));
+    const covered = routes.filter(({ path }) => uploads.some((match) => match(`/api${path.replace("{id}", "7")}`)));
     expect(covered.map(({ name }) => name)).toEqual(images.map(({ name }) => name));
   });
 
@@ -317,10 +320,10 @@ describe("access", () => {
     const red = imageForm(await solidPicture("red"));
     expect((await sendPhoto(theirs, id, red)).status).toBe(201);
     const files = await filesOf(`church/${theirs.id}`);
-    for (const [method, handler] of Object.entries({ GET: PHOTO, POST: SET_PHOTO, DELETE: NO_PHOTO })) {
+    for (const method of ["GET", "POST", "DELETE"] as const) {
       const ask = async (id: number) => {
         const body = method === "POST" ? imageForm(await solidPicture("blue")) : undefined;
-        const answer = await call({ [method]: handler }, { as: mine.owner, params: { id }, body });
+        const answer = await call(`${method} /members/{id}/photo`, { as: mine.owner, params: { id }, body });
         return { status: answer.status, body: { ...answer.body, requestId: "" } };
       };
       expect((await ask(id)).status).toBe(404);
@@ -329,20 +332,20 @@ describe("access", () => {
     expect(await filesOf(`church/${theirs.id}`)).toEqual(files);
     expect(await filesOf(`church/${mine.id}`)).toEqual([]);
     expect((await getPhoto(theirs, id)).status).toBe(200);
-    expect((await call({ GET: MEMBER }, { as: theirs.owner, params: { id } })).body.version).toBe(2);
+    expect((await call("GET /members/{id}", { as: theirs.owner, params: { id } })).body.version).toBe(2);
   });
 
   test("the logo is always the own church's, and only the owner changes it", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const helper = await aCollaborator(theirs);
-    await call({ POST: SET_LOGO }, { as: theirs.owner, body: imageForm(await solidPicture("red")) });
-    expect((await call({ GET: LOGO }, { as: mine.owner, query: { churchId: theirs.id } })).status).toBe(404);
-    expect((await call({ GET: LOGO }, { as: helper })).status).toBe(200);
-    expect((await call({ POST: SET_LOGO }, { as: helper, body: imageForm(await solidPicture("blue")) })).status).toBe(
-      403,
-    );
-    expect((await call({ DELETE: NO_LOGO }, { as: helper })).status).toBe(403);
-    expect((await call({ DELETE: NO_LOGO }, { as: mine.owner })).status).toBe(200);
+    await call("POST /churches/logo", { as: theirs.owner, body: imageForm(await solidPicture("red")) });
+    expect((await call("GET /churches/logo", { as: mine.owner, query: { churchId: theirs.id } })).status).toBe(404);
+    expect((await call("GET /churches/logo", { as: helper })).status).toBe(200);
+    expect(
+      (await call("POST /churches/logo", { as: helper, body: imageForm(await solidPicture("blue")) })).status,
+    ).toBe(403);
+    expect((await call("DELETE /churches/logo", { as: helper })).status).toBe(403);
+    expect((await call("DELETE /churches/logo", { as: mine.owner })).status).toBe(200);
     expect(await filesOf(`church/${theirs.id}`)).toHaveLength(LOGO_FILES);
   });
 
@@ -353,13 +356,14 @@ describe("access", () => {
     const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
     const none = await aCollaborator(church, { areas: ["finances"] });
     const params = { id };
-    expect((await call({ GET: PHOTO }, { as: reader, params })).status).toBe(200);
+    expect((await call("GET /members/{id}/photo", { as: reader, params })).status).toBe(200);
     expect(
-      (await call({ POST: SET_PHOTO }, { as: reader, params, body: imageForm(await solidPicture("blue")) })).status,
+      (await call("POST /members/{id}/photo", { as: reader, params, body: imageForm(await solidPicture("blue")) }))
+        .status,
     ).toBe(403);
-    expect((await call({ DELETE: NO_PHOTO }, { as: reader, params })).status).toBe(403);
-    expect((await call({ GET: PHOTO }, { as: none, params })).status).toBe(403);
-    expect((await call({ GET: PHOTO }, { params })).status).toBe(401);
+    expect((await call("DELETE /members/{id}/photo", { as: reader, params })).status).toBe(403);
+    expect((await call("GET /members/{id}/photo", { as: none, params })).status).toBe(403);
+    expect((await call("GET /members/{id}/photo", { params })).status).toBe(401);
     expect(await filesOf(`church/${church.id}`)).toHaveLength(1);
   });
 });
@@ -406,9 +410,9 @@ describe("orphan removal", () => {
     const [active, trashed, destroyed] = [await aMember(church), await aMember(church), await aMember(church)];
     const red = await solidPicture("red");
     for (const { id } of [active, trashed, destroyed]) await sendPhoto(church, id, imageForm(red));
-    await call({ DELETE: TRASH_IT }, { as: church.owner, params: { id: trashed.id } });
-    await call({ POST: SET_LOGO }, { as: church.owner, body: imageForm(red) });
-    await call({ POST: SET_IMAGE }, { as: church.owner, body: imageForm(red) });
+    await call("DELETE /members/{id}", { as: church.owner, params: { id: trashed.id } });
+    await call("POST /churches/logo", { as: church.owner, body: imageForm(red) });
+    await call("POST /users/image", { as: church.owner, body: imageForm(red) });
     const used = [...(await filesOf(`church/${church.id}`)), ...(await filesOf(`user/${church.owner.id}`))];
     expect(used).toHaveLength(3 + LOGO_FILES + 1);
     const [destroyedRow] = await asOwner(church, (db) =>
@@ -484,7 +488,7 @@ describe("orphan removal", () => {
     await whenStored;
     expect(await filesOf(`church/${church.id}`)).toEqual([key]);
     expect((await sharp(readFileSync(path.join(uploadsFolder(), key))).metadata()).width).toBe(320);
-    const { body } = await call({ GET: MEMBER }, { as: church.owner, params: { id } });
+    const { body } = await call("GET /members/{id}", { as: church.owner, params: { id } });
     expect(body).toMatchObject({ photo: null, version: 1 });
     expect((await getPhoto(church, id)).status).toBe(404);
     await removeAllOrphans();

@@ -1,6 +1,5 @@
 // Only in the release suite: hostile spreadsheets of full size; small ones are in lib/spreadsheets.
 import { expect, test } from "vitest";
-import { GET as LIST } from "@/app/api/members/route";
 import { call } from "../support/call";
 import { aChurch } from "../support/church";
 import { aFile, aRow, HEADERS, importFile } from "../support/imports";
@@ -49,6 +48,6 @@ test.each(largeFiles)(
   async (_, message, make) => {
     const church = await aChurch();
     await expectRefusedMeanwhile(importFile(church, aFile(make(), "lista.xlsx")), message);
-    expect(await call({ GET: LIST }, { as: church.owner })).toMatchObject({ status: 200, body: { count: 0 } });
+    expect(await call("GET /members", { as: church.owner })).toMatchObject({ status: 200, body: { count: 0 } });
   },
 );

@@ -1,16 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { GET as CHURCHES } from "@/app/api/churches/route";
-import { POST as ACCEPT } from "@/app/api/invitations/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { POST as INVITE_AGAIN } from "@/app/api/permissions/[id]/invitation/route";
-import { GET as LINK } from "@/app/api/permissions/[id]/link/route";
-import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { consume } from "@/lib/auth/limits";
 import { viewInvitation } from "@/lib/churches/invitations";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
@@ -32,14 +20,14 @@ const account = { username: "Noemí Salazar", password: PASSWORD };
 
 type Options = { as?: { token: string }; address?: string };
 const accept = (body: object, { as, address }: Options = {}) =>
-  call({ POST: ACCEPT }, { ...(as && { as }), body, headers: addressHeader(address) });
-const profile = async (person: { token: string }) => (await call({ GET: PROFILE }, { as: person })).body;
+  call("POST /invitations", { ...(as && { as }), body, headers: addressHeader(address) });
+const profile = async (person: { token: string }) => (await call("GET /users/data", { as: person })).body;
 
 /** Invites an address; `sendMail: false` unless something else is given. Answers the row. */
 const invite = async ({ owner }: TestChurch, email: string, input: object = { sendMail: false }) =>
-  (await call({ POST: INVITE }, { as: owner, body: { email, ...input } })).body;
+  (await call("POST /permissions", { as: owner, body: { email, ...input } })).body;
 
-const linkOf = ({ owner }: TestChurch, id: number) => call({ GET: LINK }, { as: owner, params: { id } });
+const linkOf = ({ owner }: TestChurch, id: number) => call("GET /permissions/{id}/link", { as: owner, params: { id } });
 
 /** Token of the link that the owner copies. */
 async function copiedToken(church: TestChurch, id: number) {
@@ -120,12 +108,14 @@ describe("the copied link", () => {
     await invite(other, email);
     await accept({ token, ...account });
     const person = await signedIn(email);
-    const enter = () => call({ PUT: ENTER }, { as: person, body: { churchId: other.id } });
+    const enter = () => call("PUT /users/church", { as: person, body: { churchId: other.id } });
     expect(await enter()).toMatchObject({ status: 403 });
-    expect((await call({ GET: CHURCHES }, { as: person })).body).toMatchObject([{ id: church.id, pending: false }]);
-    expect(await call({ GET: MEMBERS }, { as: person })).toMatchObject({ status: 200 });
+    expect((await call("GET /churches", { as: person })).body).toMatchObject([{ id: church.id, pending: false }]);
+    expect(await call("GET /members", { as: person })).toMatchObject({ status: 200 });
     const body = { token: await lastTokenTo(email) };
-    expect(await call({ POST: VERIFY }, { as: person, body, headers: addressHeader() })).toMatchObject({ status: 200 });
+    expect(await call("POST /accounts/verification", { as: person, body, headers: addressHeader() })).toMatchObject({
+      status: 200,
+    });
     expect(await enter()).toMatchObject({ status: 200 });
   });
 
@@ -152,7 +142,7 @@ describe("the copied link", () => {
     expect(await linkOf({ ...church, owner: reader }, id)).toMatchObject({ status: 403 });
     await accept({ token, ...account });
     expect(await linkOf(church, id)).toMatchObject({ status: 409 });
-    await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
     expect(await linkOf(church, id)).toMatchObject({ status: 404 });
   });
 });
@@ -189,7 +179,7 @@ describe("the mailed link", () => {
     const { token } = await mailedInvitation(church, impostor.email, { perm_members: true });
     expect(await accept({ token })).toMatchObject({ status: 400, body: { fields: { password: "Requerido" } } });
     expect(await accept({ token, password: "una-clave-nueva" })).toMatchObject({ status: 200 });
-    expect(await call({ GET: PROFILE }, { as: impostor })).toMatchObject({ status: 401 });
+    expect(await call("GET /users/data", { as: impostor })).toMatchObject({ status: 401 });
     expect(await requestToken(impostor.email, PASSWORD)).toMatchObject({ status: 401 });
     const person = await signedIn(impostor.email, "una-clave-nueva");
     expect(await profile(person)).toMatchObject({ churchId: church.id, emailVerified: true, perm_members: true });
@@ -219,9 +209,9 @@ describe("an owner who invites the address of another person and copies the link
       body: { message: `Esta invitación es para ${victim.email}. Entra con ese correo.` },
     });
     const body = { token, newPassword: "una-clave-nueva" };
-    expect(await call({ POST: VERIFY }, { body, headers: addressHeader() })).toMatchObject(BAD_LINK);
+    expect(await call("POST /accounts/verification", { body, headers: addressHeader() })).toMatchObject(BAD_LINK);
     const reset = { token, password: "una-clave-nueva" };
-    expect(await call({ PUT: RESET }, { body: reset, headers: addressHeader() })).toMatchObject(BAD_LINK);
+    expect(await call("PUT /password-resets", { body: reset, headers: addressHeader() })).toMatchObject(BAD_LINK);
     expect(await stateOf(victim)).toEqual(before);
     expect(await profile(victim)).toMatchObject({ churchId: null, emailVerified: verified });
   });
@@ -234,13 +224,13 @@ describe("an owner who invites the address of another person and copies the link
     const impostor = await signedIn(email);
     const owned = await aChurch();
     await invite(owned, email);
-    await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+    await call("POST /password-resets", { body: { email }, headers: addressHeader() });
     const body = { token: await lastTokenTo(email), password: "una-clave-nueva" };
-    expect(await call({ PUT: RESET }, { body, headers: addressHeader() })).toMatchObject({ status: 204 });
-    expect(await call({ GET: PROFILE }, { as: impostor })).toMatchObject({ status: 401 });
+    expect(await call("PUT /password-resets", { body, headers: addressHeader() })).toMatchObject({ status: 204 });
+    expect(await call("GET /users/data", { as: impostor })).toMatchObject({ status: 401 });
     const person = await signedIn(email, "una-clave-nueva");
     expect(await profile(person)).toMatchObject({ churchId: null, emailVerified: true });
-    expect((await call({ GET: CHURCHES }, { as: person })).body).toMatchObject([{ id: owned.id, pending: true }]);
+    expect((await call("GET /churches", { as: person })).body).toMatchObject([{ id: owned.id, pending: true }]);
   });
 
   test("sees the same with and without an account, but on the link's own page", async () => {
@@ -297,7 +287,7 @@ describe("a token", () => {
     await invite(other, email);
     await accept({ token, ...account });
     const person = await signedIn(email);
-    expect((await call({ GET: CHURCHES }, { as: person })).body).toMatchObject(
+    expect((await call("GET /churches", { as: person })).body).toMatchObject(
       [church, other]
         .sort((one, two) => one.name.localeCompare(two.name))
         .map(({ id }) => ({ id, pending: id === other.id })),
@@ -308,7 +298,7 @@ describe("a token", () => {
     const church = await aChurch();
     const email = anEmail();
     const first = await copiedInvitation(church, email);
-    await call({ DELETE: REMOVE }, { as: church.owner, params: { id: first.id } });
+    await call("DELETE /permissions/{id}", { as: church.owner, params: { id: first.id } });
     expect(await viewInvitation(first.token)).toEqual({ state: "invalid" });
     expect(await accept({ token: first.token, ...account })).toMatchObject(BAD_LINK);
     const second = await copiedInvitation(church, email);
@@ -331,7 +321,7 @@ describe("a token", () => {
     const expired = { status: 409, body: { message: `Esta invitación venció. Pide otra a ${church.owner.name}.` } };
     expect(await accept({ token, ...account })).toMatchObject(expired);
     expect(await linkOf(church, id)).toMatchObject({ status: 409 });
-    await call({ POST: INVITE_AGAIN }, { as: church.owner, params: { id } });
+    await call("POST /permissions/{id}/invitation", { as: church.owner, params: { id } });
     expect(await accept({ token, ...account })).toMatchObject({ status: 200 });
     expect(await viewInvitation(token)).toMatchObject({ state: "used" });
   });
@@ -358,7 +348,7 @@ describe("a token", () => {
       const { id, token } = await copiedInvitation(church, email);
       const [joined] = await Promise.all([
         accept({ token, ...account }),
-        call({ DELETE: REMOVE }, { as: church.owner, params: { id } }),
+        call("DELETE /permissions/{id}", { as: church.owner, params: { id } }),
       ]);
       const count = await identityDb().user.count({ where: { email } });
       expect(count).toBe(joined.status === 200 ? 1 : 0);
@@ -371,7 +361,7 @@ describe("a token", () => {
     const email = anEmail();
     const { id, token } = await copiedInvitation(church, email, { perm_finances: true, perm_members: true });
     const change = { id, perm_finances: false, readonly_members: true };
-    await call({ PUT: PERMIT }, { as: church.owner, body: change });
+    await call("PUT /permissions", { as: church.owner, body: change });
     expect(await viewInvitation(token)).toMatchObject({ state: "open", edits: [], views: ["Miembros"] });
     await accept({ token, ...account });
     expect(await profile(await signedIn(email))).toMatchObject({
@@ -389,7 +379,7 @@ describe("a token", () => {
     );
     for (const { token } of tokens) expect(await accept({ token, ...account })).toMatchObject({ status: 200 });
     const refused = { as: church.owner, body: { email: anEmail(), sendMail: false } };
-    expect(await call({ POST: INVITE }, refused)).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    expect(await call("POST /permissions", refused)).toMatchObject({ status: 403, body: { code: "PLAN" } });
   });
 });
 
@@ -398,7 +388,7 @@ describe("an owner whose address is not confirmed", () => {
     const church = await aChurch();
     await identityDb().user.update({ where: { id: church.owner.id }, data: { emailVerifiedAt: null } });
     const email = anEmail();
-    expect(await call({ POST: INVITE }, { as: church.owner, body: { email } })).toMatchObject({
+    expect(await call("POST /permissions", { as: church.owner, body: { email } })).toMatchObject({
       status: 403,
       body: { code: "UNCONFIRMED" },
     });
@@ -412,7 +402,7 @@ describe("an owner whose address is not confirmed", () => {
     for (let number = 1; number <= 60; number++)
       expect(await invite(church, anEmail()), `${number}`).toMatchObject({ pending: true });
     expect(
-      await call({ POST: INVITE }, { as: church.owner, body: { email: anEmail(), sendMail: false } }),
+      await call("POST /permissions", { as: church.owner, body: { email: anEmail(), sendMail: false } }),
     ).toMatchObject({
       status: 429,
       body: {
@@ -428,7 +418,7 @@ describe("limits", () => {
   const MANY_ACCOUNTS =
     /^Hoy se crearon muchas cuentas desde esta red\. Inténtalo de nuevo en (una hora|\d+ minutos)\.$/;
   const signUp = (address: string) =>
-    call({ POST: SIGN_UP }, { body: { ...account, email: anEmail() }, headers: addressHeader(address) });
+    call("POST /accounts", { body: { ...account, email: anEmail() }, headers: addressHeader(address) });
 
   test("a team of twenty behind one address joins on its church's first day, after others used up its sign-ups", async () => {
     const address = anAddress();

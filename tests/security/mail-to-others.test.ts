@@ -1,14 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { POST as SEND_AGAIN } from "@/app/api/accounts/verification-mails/route";
-import { PUT as TRANSFER } from "@/app/api/churches/owner/route";
-import { POST as NEW_CHURCH, PUT as RENAME_CHURCH } from "@/app/api/churches/route";
-import { POST as INVITE_AGAIN } from "@/app/api/permissions/[id]/invitation/route";
-import { POST as INVITE } from "@/app/api/permissions/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { PUT as RENAME_USER } from "@/app/api/users/name/route";
-import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { findOrCreateGoogleUser } from "@/lib/auth/google";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
@@ -20,9 +10,9 @@ import { addressHeader, PASSWORD } from "../support/people";
 import { anAddress } from "../support/routes";
 import { runScript } from "../support/scripts";
 
-const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
+const profile = (person: { token: string }) => call("GET /users/data", { as: person });
 const verify = (body: object, options: { as?: { token: string }; headers?: Record<string, string> } = {}) =>
-  call({ POST: VERIFY }, { ...options, body, headers: { ...addressHeader(), ...options.headers } });
+  call("POST /accounts/verification", { ...options, body, headers: { ...addressHeader(), ...options.headers } });
 
 describe("an unconfirmed owner", () => {
   const UNCONFIRMED = {
@@ -40,15 +30,17 @@ describe("an unconfirmed owner", () => {
   test("sends no invitation, neither a new one nor again", async () => {
     const { church, owner } = await anUnconfirmedOwner();
     const email = `invitada-${owner.email}`;
-    expect(await call({ POST: INVITE }, { as: owner, body: { email } })).toMatchObject(UNCONFIRMED);
+    expect(await call("POST /permissions", { as: owner, body: { email } })).toMatchObject(UNCONFIRMED);
     const { id } = await inIdentity({ churchId: church.id, userId: owner.id }, (tx) =>
       tx.collaborator.create({ data: { churchId: church.id, email } }),
     );
-    expect(await call({ POST: INVITE_AGAIN }, { as: owner, params: { id } })).toMatchObject(UNCONFIRMED);
+    expect(await call("POST /permissions/{id}/invitation", { as: owner, params: { id } })).toMatchObject(UNCONFIRMED);
     expect(await mailsTo(email)).toEqual([]);
-    await call({ POST: SEND_AGAIN }, { as: owner });
+    await call("POST /accounts/verification-mails", { as: owner });
     await verify({ token: await lastTokenTo(owner.email) }, { as: owner });
-    expect(await call({ POST: INVITE_AGAIN }, { as: owner, params: { id } })).toMatchObject({ status: 200 });
+    expect(await call("POST /permissions/{id}/invitation", { as: owner, params: { id } })).toMatchObject({
+      status: 200,
+    });
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -57,7 +49,7 @@ describe("an unconfirmed owner", () => {
     const { id } = await identityDb().collaborator.findFirstOrThrow({
       where: { churchId: church.id, userId: heir.id },
     });
-    const transfer = () => call({ PUT: TRANSFER }, { as: owner, body: { id, name: church.name } });
+    const transfer = () => call("PUT /churches/owner", { as: owner, body: { id, name: church.name } });
     expect(await transfer()).toMatchObject(UNCONFIRMED);
     await identityDb().user.update({ where: { id: owner.id }, data: { emailVerifiedAt: new Date() } });
     await identityDb().user.update({ where: { id: heir.id }, data: { emailVerifiedAt: null } });
@@ -67,7 +59,7 @@ describe("an unconfirmed owner", () => {
 
   test("is confirmed by the administrator's command, which ends the pending verification link", async () => {
     const { owner } = await anUnconfirmedOwner();
-    await call({ POST: SEND_AGAIN }, { as: owner });
+    await call("POST /accounts/verification-mails", { as: owner });
     const token = await lastTokenTo(owner.email);
     const command = (email: string) =>
       runScript("confirm-email.mjs", [email], { env: { DATABASE_URL: env().DATABASE_URL } });
@@ -83,7 +75,7 @@ describe("an unconfirmed owner", () => {
 test("a church registered today sends five invitations an hour, a day later as many as any other", async () => {
   const church = await aChurch();
   const invite = (number: number) =>
-    call({ POST: INVITE }, { as: church.owner, body: { email: `${number}-${church.owner.email}` } });
+    call("POST /permissions", { as: church.owner, body: { email: `${number}-${church.owner.email}` } });
   for (let number = 1; number <= 5; number++) expect(await invite(number)).toMatchObject({ status: 201 });
   const refused = await invite(6);
   expect(refused).toMatchObject({
@@ -116,13 +108,11 @@ describe("the name of a user or a church", () => {
     const account = { username: name, email: `x-${owner.email}`, password: PASSWORD };
     const asUsername = { status: 400, body: { fields: { username: NO_LINKS } } };
     const asName = { status: 400, body: { fields: { name: NO_LINKS } } };
-    expect(await call({ POST: SIGN_UP }, { body: account, headers: addressHeader() })).toMatchObject(asUsername);
-    expect(await call({ PUT: RENAME_USER }, { as: owner, body: { username: name } })).toMatchObject(asUsername);
-    expect(await call({ PUT: EDIT_USER }, { as: owner, body: { username: name, churchId: 1 } })).toMatchObject(
-      asUsername,
-    );
-    expect(await call({ PUT: RENAME_CHURCH }, { as: owner, body: { name } })).toMatchObject(asName);
-    expect(await call({ POST: NEW_CHURCH }, { as: await aUser(), body: { name } })).toMatchObject(asName);
+    expect(await call("POST /accounts", { body: account, headers: addressHeader() })).toMatchObject(asUsername);
+    expect(await call("PUT /users/name", { as: owner, body: { username: name } })).toMatchObject(asUsername);
+    expect(await call("PUT /users", { as: owner, body: { username: name, churchId: 1 } })).toMatchObject(asUsername);
+    expect(await call("PUT /churches", { as: owner, body: { name } })).toMatchObject(asName);
+    expect(await call("POST /churches", { as: await aUser(), body: { name } })).toMatchObject(asName);
   });
 
   test("from Google loses its link", async () => {
@@ -139,6 +129,6 @@ describe("the name of a user or a church", () => {
   test("with dots, colons or slashes is accepted", async () => {
     const { owner } = await aChurch();
     for (const name of ["Iglesia: La Roca", "Iglesia Fe/Esperanza", "Iglesia St. John. Wwwilson"])
-      expect(await call({ PUT: RENAME_CHURCH }, { as: owner, body: { name } })).toMatchObject({ status: 200 });
+      expect(await call("PUT /churches", { as: owner, body: { name } })).toMatchObject({ status: 200 });
   });
 });

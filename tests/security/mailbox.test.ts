@@ -1,12 +1,5 @@
 // Longer in the release suite: five rounds of simultaneous sign-ins.
 import { describe, expect, test } from "vitest";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as VERIFY } from "@/app/api/accounts/verification/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { GET as COLLABORATORS, POST as INVITE, PUT as PERMIT } from "@/app/api/permissions/route";
-import { PUT as ENTER } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { consume } from "@/lib/auth/limits";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { browserOf, cookieWith, ownOrigin } from "../support/browser";
@@ -23,14 +16,14 @@ const REFUSED = { status: 401, body: { code: "NO_SESSION" } };
 const NO_CHURCH = { status: 403, body: { code: "NOCHURCH" } };
 const NEW_PASSWORD = "clave-de-la-victima";
 
-const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
-const profileByCookie = (cookie: string) => call({ GET: PROFILE }, { headers: { cookie } });
+const profile = (person: { token: string }) => call("GET /users/data", { as: person });
+const profileByCookie = (cookie: string) => call("GET /users/data", { headers: { cookie } });
 const verify = (body: object, options: { as?: { token: string }; headers?: Record<string, string> } = {}) =>
-  call({ POST: VERIFY }, { ...options, body, headers: { ...addressHeader(), ...options.headers } });
+  call("POST /accounts/verification", { ...options, body, headers: { ...addressHeader(), ...options.headers } });
 const resetPassword = (token: string, password = NEW_PASSWORD) =>
-  call({ PUT: RESET }, { body: { token, password }, headers: addressHeader() });
+  call("PUT /password-resets", { body: { token, password }, headers: addressHeader() });
 const askReset = (email: string, address = anAddress()) =>
-  call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader(address) });
+  call("POST /password-resets", { body: { email }, headers: addressHeader(address) });
 const userOf = (email: string) =>
   identityDb().user.findUniqueOrThrow({
     where: { email },
@@ -56,8 +49,10 @@ async function expectTakenOver({
   expect(await requestToken(email, PASSWORD)).toMatchObject({ status: 401 });
   for (const answer of [await verify({ token: verification }), await resetPassword(reset, "clave-del-atacante")])
     expect(answer).toMatchObject({ status: 400, body: { code: "BAD_LINK" } });
-  expect(await call({ GET: MEMBERS }, { as: accomplice })).toMatchObject(NO_CHURCH);
-  expect(await call({ PUT: ENTER }, { as: accomplice, body: { churchId: church.id } })).toMatchObject({ status: 403 });
+  expect(await call("GET /members", { as: accomplice })).toMatchObject(NO_CHURCH);
+  expect(await call("PUT /users/church", { as: accomplice, body: { churchId: church.id } })).toMatchObject({
+    status: 403,
+  });
   expect(await countCollaborators(church.id)).toBe(0);
   const destroyed = await asOwner({ ...church, owner: user }, (db) =>
     db.history.count({ where: { entity: "collaborators", action: "destroy" } }),
@@ -73,7 +68,7 @@ async function expectKept({ email, attacker: creator, cookie, accomplice, church
   for (const answer of [await profile(creator), await profileByCookie(cookie)])
     expect(answer).toMatchObject({ status: 200, body: { churchId: church.id, owner: true, emailVerified: true } });
   expect(await requestToken(email, PASSWORD)).toMatchObject({ status: 201 });
-  expect(await call({ GET: MEMBERS }, { as: accomplice })).toMatchObject({ status: 200 });
+  expect(await call("GET /members", { as: accomplice })).toMatchObject({ status: 200 });
   expect(await countCollaborators(church.id)).toBe(2);
   expect((await userOf(email)).image).toBe("user/1/ajena.webp");
 }
@@ -150,13 +145,13 @@ describe("a verification link", () => {
   test("opens an inviting church to the owner of the mailbox, not to the account's creator", async () => {
     const church = await aChurch();
     const { email, attacker, verification } = await preRegister();
-    await call({ POST: INVITE }, { as: church.owner, body: { email } });
+    await call("POST /permissions", { as: church.owner, body: { email } });
     await verify({ token: verification, newPassword: NEW_PASSWORD });
-    const enter = (as: { token: string }) => call({ PUT: ENTER }, { as, body: { churchId: church.id } });
+    const enter = (as: { token: string }) => call("PUT /users/church", { as, body: { churchId: church.id } });
     expect(await enter(attacker)).toMatchObject(REFUSED);
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: church.owner })).body.rows;
-    await call({ PUT: PERMIT }, { as: church.owner, body: { id, perm_members: true } });
-    expect(await call({ GET: MEMBERS }, { as: attacker })).toMatchObject(REFUSED);
+    const [{ id }] = (await call("GET /permissions", { as: church.owner })).body.rows;
+    await call("PUT /permissions", { as: church.owner, body: { id, perm_members: true } });
+    expect(await call("GET /members", { as: attacker })).toMatchObject(REFUSED);
     expect(await enter((await requestToken(email, NEW_PASSWORD)).body)).toMatchObject({ status: 200 });
   });
 });
@@ -197,7 +192,7 @@ describe("a take-over of an unconfirmed account", () => {
     expect(await countCollaborators(theirs.id)).toBe(0);
     expect((await userOf(account.email)).accounts).toEqual([]);
     const { body } = await requestToken(account.email, NEW_PASSWORD);
-    expect(await call({ PUT: ENTER }, { as: body, body: { churchId: theirs.id } })).toMatchObject({ status: 403 });
+    expect(await call("PUT /users/church", { as: body, body: { churchId: theirs.id } })).toMatchObject({ status: 403 });
   });
 });
 
@@ -221,7 +216,7 @@ describe("a password reset", () => {
     await askReset(email);
     expect(await resetPassword(await lastTokenTo(email))).toMatchObject({ status: 204 });
     expect(await profile(church.owner)).toMatchObject(REFUSED);
-    expect(await call({ GET: MEMBERS }, { as: collaborator })).toMatchObject({ status: 200 });
+    expect(await call("GET /members", { as: collaborator })).toMatchObject({ status: 200 });
   });
 
   test("link stays valid when others are requested, until one of them is used", async () => {
@@ -265,10 +260,10 @@ describe("a password reset", () => {
 test("a sign-up with a registered address counts towards the twenty an hour of its IP address", async () => {
   const [{ email }, address] = [await aPerson(), anAddress()];
   const attempt = () =>
-    call(
-      { POST: SIGN_UP },
-      { body: { username: "Persona", email, password: PASSWORD }, headers: addressHeader(address) },
-    );
+    call("POST /accounts", {
+      body: { username: "Persona", email, password: PASSWORD },
+      headers: addressHeader(address),
+    });
   for (let number = 0; number < 19; number++) await consume("signUpAddress", address);
   expect(await attempt()).toMatchObject({ status: 409 });
   expect(await attempt()).toMatchObject({ status: 429 });

@@ -1,8 +1,6 @@
 // Reached by every module: calls every endpoint.
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as NOTHING } from "@/app/api/[[...path]]/route";
-import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { GET as COLLABORATORS } from "@/app/api/permissions/route";
+import { answerRequest } from "@/app/handlers";
 import { type Area, areaPlans, areas } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
@@ -51,7 +49,7 @@ const forAccounts = [
   "DELETE /tokens",
   "DELETE /users/image",
   "DELETE /users/sessions",
-  "DELETE /users/sessions/[id]",
+  "DELETE /users/sessions/{id}",
   "GET /churches",
   "GET /users",
   "GET /users/data",
@@ -72,17 +70,17 @@ const allowedInViewAs = [
   "DELETE /permissions/preview",
   "DELETE /tokens",
   "DELETE /users/sessions",
-  "DELETE /users/sessions/[id]",
+  "DELETE /users/sessions/{id}",
 ];
 
 /** Endpoints of the owner that are behind the plan of an area too. */
 const ownerEndpointAreas = {
-  "DELETE /finances/closings/[month]": "finances",
-  "DELETE /options/certificates/[id]": "certificates",
-  "GET /members/[id]/erasure": "members",
-  "POST /members/[id]/erasure": "members",
+  "DELETE /finances/closings/{month}": "finances",
+  "DELETE /options/certificates/{id}": "certificates",
+  "GET /members/{id}/erasure": "members",
+  "POST /members/{id}/erasure": "members",
   "POST /options/certificates": "certificates",
-  "POST /options/certificates/[id]/restore": "certificates",
+  "POST /options/certificates/{id}/restore": "certificates",
   "PUT /options/certificates": "certificates",
   "PUT /options/certificates/order": "certificates",
 };
@@ -93,8 +91,8 @@ const exportEndpoints = [
   "GET /certificates/export",
   "GET /finances/report/export",
   "GET /inventory/export",
-  "GET /members/[id]/data",
   "GET /members/export",
+  "GET /members/{id}/data",
   "GET /posts/export",
   "GET /presentations/export",
   "GET /transactions/export",
@@ -102,15 +100,15 @@ const exportEndpoints = [
 
 /** Files that readers may download: one certificate, pictures, and files without data of the church. */
 const readableFiles = [
-  "GET /builder/images/[id]/photo",
-  "GET /certificates/[id]",
+  "GET /builder/images/{id}/photo",
+  "GET /certificates/{id}",
   "GET /finances/import/template",
-  "GET /inventory/[id]/photo",
   "GET /inventory/import/template",
-  "GET /members/[id]/photo",
+  "GET /inventory/{id}/photo",
   "GET /members/import/template",
-  "GET /posts/[id]/images/[imageId]/photo",
-  "GET /presentations/[id]/photo",
+  "GET /members/{id}/photo",
+  "GET /posts/{id}/images/{imageId}/photo",
+  "GET /presentations/{id}/photo",
 ];
 
 type Caller = {
@@ -204,9 +202,9 @@ async function headersOf({ person, viewAsId }: Caller): Promise<Record<string, s
 
 async function revoked(church: TestChurch) {
   const person = await aCollaborator(church, { areas: [...areas] });
-  const { body } = await call({ GET: COLLABORATORS }, { as: church.owner });
+  const { body } = await call("GET /permissions", { as: church.owner });
   const { id } = body.rows.find(({ email }: { email: string }) => email === person.email);
-  await call({ DELETE: REMOVE }, { as: church.owner, params: { id } });
+  await call("DELETE /permissions/{id}", { as: church.owner, params: { id } });
   return person;
 }
 
@@ -275,7 +273,7 @@ test("members are behind their flag, collaborators and settings behind the owner
   const rules = Object.fromEntries(all.map(({ name, handler }) => [name, handler.rule]));
   const members = all.filter(({ path }) => path === "/members" || path.startsWith("/members/"));
   for (const { name, handler } of members) {
-    const kind = name.endsWith(" /members/[id]/erasure") ? "owner" : "area";
+    const kind = name.endsWith(" /members/{id}/erasure") ? "owner" : "area";
     expect(handler.rule, name).toEqual({ kind, areas: ["members"], ...exportRule(name) });
   }
   const permissions = all.filter(({ path }) => path.startsWith("/permissions"));
@@ -292,7 +290,7 @@ test("finances and their categories are behind their flag, and only the owner un
   );
   expect(found.length).toBeGreaterThan(20);
   const rules = Object.fromEntries(found.map(({ name, handler }) => [name, handler.rule]));
-  const { "DELETE /finances/closings/[month]": reopening, ...others } = rules;
+  const { "DELETE /finances/closings/{month}": reopening, ...others } = rules;
   expect(reopening).toEqual({ kind: "owner", areas: ["finances"] });
   for (const [name, rule] of Object.entries(others))
     expect(rule, name).toEqual({ kind: "area", areas: ["finances"], ...exportRule(name) });
@@ -300,9 +298,14 @@ test("finances and their categories are behind their flag, and only the owner un
 
 const exportRule = (name: string) => exportEndpoints.includes(name) && { isExport: true };
 
+async function answerOf(method: string, path: string) {
+  const answer = await answerRequest(new Request(`http://localhost:3000${path}`, { method }));
+  return { status: answer.status, body: await answer.json() };
+}
+
 test("an unknown path answers 404 in the error shape of the API", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"])
-    expect(await call({ [method]: NOTHING }, { params: { path: ["nada"] } }), method).toMatchObject({
+    expect(await answerOf(method, "/api/nada"), method).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND", requestId: expect.any(String) },
     });
@@ -326,17 +329,14 @@ describe("each caller is allowed or refused as the access rule says:", () => {
       const mayEndSessions = handler.rule?.kind === "account" && method !== "GET";
       for (const [name, caller] of Object.entries(callers)) {
         if (mayEndSessions || !headers[name]) headers[name] = await headersOf(caller);
-        const answer = await call(
-          { [method]: handler },
-          {
-            headers: headers[name],
-            params: {
-              ...(path.includes("[id]") && { id: NOWHERE }),
-              ...(path.includes("[month]") && { month: "1999-12" }),
-            },
-            ...(method !== "GET" && method !== "DELETE" && { body: {} }),
+        const answer = await call(endpoint, {
+          headers: headers[name],
+          params: {
+            ...(path.includes("{id}") && { id: NOWHERE }),
+            ...(path.includes("{month}") && { month: "1999-12" }),
           },
-        );
+          ...(method !== "GET" && method !== "DELETE" && { body: {} }),
+        });
         const isRefused = answer.status === 401 || answer.status === 403;
         found[name] = isRefused ? `${answer.status} ${answer.body.code}` : "allowed";
         if (!isRefused) continue;

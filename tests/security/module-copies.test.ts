@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { call } from "../support/call";
 import { aChurch } from "../support/church";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "../support/people";
 import { aMember } from "../support/rows/members";
@@ -21,9 +20,9 @@ test("failed sign-ins are counted in Postgres, not in this process", async () =>
   const person = await aPerson();
   for (let number = 0; number < 5; number++) await requestToken(person.email, "otra-clave");
   vi.resetModules();
-  const { POST } = await import("@/app/api/tokens/route");
+  const { call } = await import("../support/call");
   const body = { email: person.email, password: PASSWORD };
-  expect(await call({ POST }, { body, headers: addressHeader() })).toMatchObject({
+  expect(await call("POST /tokens", { body, headers: addressHeader() })).toMatchObject({
     status: 429,
     body: { message: "Demasiados intentos fallidos", code: "TOO_MANY" },
   });

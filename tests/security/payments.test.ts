@@ -1,7 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { POST as CHECKOUT } from "@/app/api/payments/checkout/route";
-import { POST as PORTAL } from "@/app/api/payments/portal/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { planJobs } from "@/lib/plans/jobs";
@@ -34,7 +31,7 @@ beforeEach(() => {
 const isRecorded = async (id: string) => (await identityDb().stripeEvent.count({ where: { id } })) > 0;
 
 const checkout = (as: Person, product = "base-monthly", headers = {}) =>
-  call({ POST: CHECKOUT }, { as, body: { product, email: as.email }, headers });
+  call("POST /payments/checkout", { as, body: { product, email: as.email }, headers });
 
 const REFUSED = { status: 400, code: "SIGNATURE" };
 
@@ -239,15 +236,17 @@ describe("checkout", () => {
       amount_total: 19_000,
     });
     const extra = { product: "base-monthly", email: owner.email, plan: 2, price: "price_1", customer: "cus_1" };
-    expect(await call({ POST: CHECKOUT }, { as: owner, body: extra })).toMatchObject({ status: 400 });
+    expect(await call("POST /payments/checkout", { as: owner, body: extra })).toMatchObject({ status: 400 });
   });
 
   test("is the owner's alone, as is the portal", async () => {
     const church = await aSubscriber(account);
     const collaborator = await aCollaborator(church, { areas: ["members", "finances"] });
     expect(await checkout(collaborator)).toMatchObject({ status: 403 });
-    expect(await call({ POST: PORTAL }, { as: collaborator })).toMatchObject({ status: 403 });
-    expect(await call({ POST: CHECKOUT }, { body: { product: "base-monthly", email: "a@b.example" } })).toMatchObject({
+    expect(await call("POST /payments/portal", { as: collaborator })).toMatchObject({ status: 403 });
+    expect(
+      await call("POST /payments/checkout", { body: { product: "base-monthly", email: "a@b.example" } }),
+    ).toMatchObject({
       status: 401,
     });
   });
@@ -258,7 +257,7 @@ describe("checkout", () => {
     const answer = await fetch(url, { method: "POST", redirect: "manual" });
     expect(answer.headers.get("location")).toBe(`${env().APP_URL}/checkout?done=1`);
     await runStripeJobs();
-    expect((await call({ GET: PROFILE }, { as: owner })).body).toMatchObject({ plan: 0 });
+    expect((await call("GET /users/data", { as: owner })).body).toMatchObject({ plan: 0 });
     // The hourly reading finds what a lost event would have said.
     const hourly = planJobs.find(({ nightly }) => !nightly);
     if (!hourly) throw new Error("no hourly job");
@@ -350,7 +349,7 @@ describe("checkout", () => {
     await deliver(account);
     await runStripeJobs();
     expect(await planOf(church)).toBe(0);
-    expect(await call({ POST: PORTAL }, { as: church.owner })).toMatchObject({
+    expect(await call("POST /payments/portal", { as: church.owner })).toMatchObject({
       status: 400,
       body: { code: "NO_CUSTOMER" },
     });

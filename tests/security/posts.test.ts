@@ -1,12 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PUT as SAVE } from "@/app/api/posts/[id]/draft/route";
-import { POST as PUBLISH } from "@/app/api/posts/[id]/publication/route";
-import { GET as READ } from "@/app/api/posts/[id]/route";
-import { POST as DRAFT } from "@/app/api/posts/drafts/route";
-import { PUT as REPLACE } from "@/app/api/posts/route";
-import { GET as POST } from "@/app/websites/[title]/blog/[post]/route";
-import { GET as BLOG } from "@/app/websites/[title]/blog/route";
-import { GET as FEED } from "@/app/websites/[title]/blog.xml/route";
 import { env } from "@/lib/core/env.mjs";
 import type { PostBlock } from "@/lib/posts/content/rules";
 import { addPostImage } from "@/lib/posts/images";
@@ -34,10 +26,11 @@ const anImage = (church: TestChurch, postId: number) =>
 type Draft = { content?: PostBlock[]; cover?: number | null };
 
 const save = ({ owner }: TestChurch, id: number, { content = [], cover = null }: Draft) =>
-  call(
-    { PUT: SAVE },
-    { as: owner, params: { id }, body: { ...draftBody(), content: { type: "doc", content }, cover } },
-  );
+  call("PUT /posts/{id}/draft", {
+    as: owner,
+    params: { id },
+    body: { ...draftBody(), content: { type: "doc", content }, cover },
+  });
 
 const imageBlock = (id: number, alt = "", caption = ""): PostBlock => ({ type: "image", attrs: { id, alt, caption } });
 
@@ -48,7 +41,7 @@ describe("pictures of others", () => {
     const own = await anImage(mine, post.id);
     const refused = [await anImage(theirs, foreign.id), await anImage(mine, other.id), { id: 2_147_483_647 }];
     expect((await save(mine, post.id, { content: [imageBlock(own.id)], cover: own.id })).status).toBe(200);
-    const before = (await call({ GET: READ }, { as: mine.owner, params: { id: post.id } })).body;
+    const before = (await call("GET /posts/{id}", { as: mine.owner, params: { id: post.id } })).body;
 
     const refusals: unknown[] = [];
     for (const { id } of refused) {
@@ -57,16 +50,16 @@ describe("pictures of others", () => {
         const { status, body } = await save(mine, post.id, draft);
         refusals.push({ status, ...body, requestId: "" });
       }
-      const { status, body } = await call(
-        { POST: DRAFT },
-        { as: mine.owner, body: { ...draftBody(), content: { type: "doc", content: [nested] } } },
-      );
+      const { status, body } = await call("POST /posts/drafts", {
+        as: mine.owner,
+        body: { ...draftBody(), content: { type: "doc", content: [nested] } },
+      });
       refusals.push({ status, ...body, requestId: "" });
     }
     const [inText, asCover, inNew] = refusals;
     expect(refusals).toEqual([...[inText, asCover, inNew], ...[inText, asCover, inNew], ...[inText, asCover, inNew]]);
     expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ status: 400, code: "INVALID" })));
-    expect((await call({ GET: READ }, { as: mine.owner, params: { id: post.id } })).body).toEqual(before);
+    expect((await call("GET /posts/{id}", { as: mine.owner, params: { id: post.id } })).body).toEqual(before);
   });
 
   test("the address of another post's picture in HTML leaves its alternative text", async () => {
@@ -94,7 +87,7 @@ function replace({ owner }: TestChurch, id: number, body: string) {
   const form = new FormData();
   const texts = { id: String(id), title: "Retiro de jóvenes", description: "Tres días en la montaña.", body };
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  return call({ PUT: REPLACE }, { as: owner, body: form });
+  return call("PUT /posts", { as: owner, body: form });
 }
 
 describe("payloads", () => {
@@ -119,7 +112,9 @@ describe("payloads", () => {
       expect(foreignParts(body.body), payload).toEqual([]);
       expect(textOf(body.body), payload).toContain(payload + payload + payload.slice(0, 200) + payload);
     }
-    expect((await call({ POST: PUBLISH }, { as: (await church).owner, params: { id }, body: {} })).status).toBe(200);
+    expect(
+      (await call("POST /posts/{id}/publication", { as: (await church).owner, params: { id }, body: {} })).status,
+    ).toBe(200);
   });
 
   test("in the parts of a published text they are inert on the page, in the list, in the feed and in link previews", async () => {
@@ -139,7 +134,7 @@ describe("payloads", () => {
       return db.postPublication.findFirstOrThrow({ where: { postId: id } });
     });
 
-    const { text: page } = await visit(POST, site, { path: `/blog/${slug}`, params: { post: slug } });
+    const { text: page } = await visit(site, `/blog/${slug}`);
     const prose = /<div class="prose">(.*?)<div class="share/s.exec(page)?.[1]?.replace(/<\/div>$/, "") ?? "";
     expect(foreignParts(prose)).toEqual([]);
     expect(valuesOf(prose, "alt")).toEqual(parts.map(({ alt }) => alt));
@@ -148,13 +143,13 @@ describe("payloads", () => {
         .map((text, index) => `${parts[index]?.alt}${text}${parts[index]?.reference}, ${text.slice(0, 60)}`)
         .join(""),
     );
-    const [item] = feedOf((await visit(FEED, site)).text).items;
+    const [item] = feedOf((await visit(site, "/blog.xml")).text).items;
     const inFeed = item?.["content:encoded"]?.replaceAll(`src="${env().APP_URL}/`, 'src="/') ?? "";
     expect(foreignParts(inFeed)).toEqual([]);
     expect(valuesOf(inFeed, "alt")).toEqual(["", ...parts.map(({ alt }) => alt)]);
     expect(foreignParts(item?.description ?? "")).toEqual([]);
 
-    const { text: list } = await visit(BLOG, site);
+    const { text: list } = await visit(site, "/blog");
     for (const html of [page, list]) {
       expect(
         elementsOf(html)

@@ -1,11 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PUT as CHANGE_PASSWORD } from "@/app/api/accounts/password/route";
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as ASK_RESET, PUT as RESET } from "@/app/api/password-resets/route";
-import { DELETE as END_TOKEN } from "@/app/api/tokens/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { DELETE as END_ONE } from "@/app/api/users/sessions/[id]/route";
-import { DELETE as END_OTHERS, GET as SESSIONS } from "@/app/api/users/sessions/route";
 import { consume } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/passwords";
 import { startSession } from "@/lib/auth/sessions";
@@ -22,17 +15,17 @@ import { anAddress } from "../support/routes";
 const REFUSED = { status: 401, body: { code: "NO_SESSION" } };
 const TOO_MANY = { status: 429, body: { message: "Demasiados intentos fallidos", code: "TOO_MANY" } };
 
-const profile = (person: { token: string }) => call({ GET: PROFILE }, { as: person });
-const profileByCookie = (cookie: string) => call({ GET: PROFILE }, { headers: { cookie } });
+const profile = (person: { token: string }) => call("GET /users/data", { as: person });
+const profileByCookie = (cookie: string) => call("GET /users/data", { headers: { cookie } });
 
 describe("passwords", () => {
   test("passwords are stored as argon2id of at least 19 MiB and two passes, each with its own salt", async () => {
     const [one, other] = [await aUser(), await aUser()].map(({ email }) => `x${email}`);
     for (const email of [one, other])
-      await call(
-        { POST: SIGN_UP },
-        { body: { username: "Persona", email, password: PASSWORD }, headers: addressHeader() },
-      );
+      await call("POST /accounts", {
+        body: { username: "Persona", email, password: PASSWORD },
+        headers: addressHeader(),
+      });
     const rows = await identityDb().user.findMany({ where: { email: { in: [one, other] as string[] } } });
     const hashes = rows.map((row) => row.passwordHash ?? "");
     expect(new Set(hashes).size).toBe(2);
@@ -112,7 +105,7 @@ describe("a session", () => {
       (await requestToken(person.email, PASSWORD)).body,
       (await requestToken(person.email, PASSWORD)).body,
     ];
-    expect(await call({ DELETE: END_TOKEN }, { as: one })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /tokens", { as: one })).toMatchObject({ status: 204 });
     expect(await profile(one)).toMatchObject(REFUSED);
     expect(await profile(other)).toMatchObject({ status: 200 });
   });
@@ -158,7 +151,7 @@ describe("a session", () => {
   test("an invalid bearer token does not fall back to the cookie", async () => {
     const person = await aUser();
     const cookie = await cookieOf(person);
-    const answer = await call({ GET: PROFILE }, { as: { token: "a".repeat(43) }, headers: { cookie } });
+    const answer = await call("GET /users/data", { as: { token: "a".repeat(43) }, headers: { cookie } });
     expect(answer).toMatchObject(REFUSED);
   });
 
@@ -181,7 +174,7 @@ describe("a session", () => {
   test.each(["Basic abc", "Bearer", "Bearer x", `Bearer ${"a".repeat(5_000)}`, "bearer' OR 1=1"])(
     "the Authorization header %s is refused",
     async (authorization) => {
-      expect(await call({ GET: PROFILE }, { headers: { authorization } })).toMatchObject(REFUSED);
+      expect(await call("GET /users/data", { headers: { authorization } })).toMatchObject(REFUSED);
     },
   );
 
@@ -189,19 +182,19 @@ describe("a session", () => {
     const person = await aPerson();
     const [browser, another] = [await cookieOf(person), await cookieOf(person)];
     const change = { current: PASSWORD, password: "una-clave-nueva" };
-    const answer = await call({ PUT: CHANGE_PASSWORD }, { body: change, headers: { cookie: browser, ...ownOrigin() } });
+    const answer = await call("PUT /accounts/password", { body: change, headers: { cookie: browser, ...ownOrigin() } });
     expect(answer).toMatchObject({ status: 204 });
     expect(await profileByCookie(browser)).toMatchObject({ status: 200 });
     expect(await profileByCookie(another)).toMatchObject(REFUSED);
     expect(await profile(person)).toMatchObject(REFUSED);
 
-    await call({ POST: ASK_RESET }, { body: { email: person.email }, headers: addressHeader() });
+    await call("POST /password-resets", { body: { email: person.email }, headers: addressHeader() });
     const token = await lastTokenTo(person.email);
-    expect(await call({ PUT: RESET }, { body: { token, password: PASSWORD }, headers: addressHeader() })).toMatchObject(
-      {
-        status: 204,
-      },
-    );
+    expect(
+      await call("PUT /password-resets", { body: { token, password: PASSWORD }, headers: addressHeader() }),
+    ).toMatchObject({
+      status: 204,
+    });
     expect(await profileByCookie(browser)).toMatchObject(REFUSED);
     expect((await identityDb().session.findMany({ where: { userId: person.id } })).length).toBe(0);
     expect(await requestToken(person.email, "una-clave-nueva")).toMatchObject({ status: 401 });
@@ -211,7 +204,7 @@ describe("a session", () => {
   test("a wrong current password changes no password and ends no session", async () => {
     const [person, other] = [await aPerson(), await aUser()];
     const change = { current: "no-es-la-clave", password: "una-clave-nueva" };
-    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: change })).toMatchObject({
+    expect(await call("PUT /accounts/password", { as: person, body: change })).toMatchObject({
       status: 400,
       body: { fields: { current: "La contraseña actual no es correcta." } },
     });
@@ -253,7 +246,7 @@ describe("failed sign-ins", () => {
     const wrong = { current: "otra-clave", password: "una-clave-nueva" };
     for (let number = 0; number < 2; number++) await requestToken(person.email, "otra-clave");
     for (let number = 0; number < 2; number++) await signIn({ email: person.email, password: "otra-clave" });
-    expect(await call({ PUT: CHANGE_PASSWORD }, { as: person, body: wrong })).toMatchObject({ status: 400 });
+    expect(await call("PUT /accounts/password", { as: person, body: wrong })).toMatchObject({ status: 400 });
     expect(await requestToken(person.email, PASSWORD)).toMatchObject(TOO_MANY);
     expect((await signIn({ email: person.email, password: PASSWORD })).error).toBe("Demasiados intentos fallidos");
   });
@@ -262,7 +255,7 @@ describe("failed sign-ins", () => {
     const person = await aPerson();
     for (let number = 0; number < 7; number++) await requestToken(person.email, "otra-clave");
     const change = (current: string, password: string) =>
-      call({ PUT: CHANGE_PASSWORD }, { as: person, body: { current, password } });
+      call("PUT /accounts/password", { as: person, body: { current, password } });
     expect(await change(PASSWORD, "una-clave-nueva")).toMatchObject({ status: 204 });
     for (let number = 0; number < 5; number++)
       expect(await change("otra-clave", PASSWORD)).toMatchObject({ status: 400 });
@@ -355,7 +348,7 @@ describe("the number of sessions", () => {
     for (const token of [first as { token: string }, ...others, last])
       expect(await profile(token)).toMatchObject({ status: 200 });
     expect(await profileByCookie(browser)).toMatchObject({ status: 200 });
-    expect((await call({ GET: SESSIONS }, { as: last })).body.count).toBe(21);
+    expect((await call("GET /users/sessions", { as: last })).body.count).toBe(21);
   });
 
   test("simultaneous sign-ins leave no more than twenty tokens and fifty browsers", async () => {
@@ -382,7 +375,8 @@ describe("the number of sessions", () => {
 
 describe("the session list", () => {
   type Row = { id: number; kind: string; device: string; isCurrent: boolean };
-  const list = async (token: string): Promise<Row[]> => (await call({ GET: SESSIONS }, { as: { token } })).body.rows;
+  const list = async (token: string): Promise<Row[]> =>
+    (await call("GET /users/sessions", { as: { token } })).body.rows;
   const isAlive = async (token: string) => (await profile({ token })).status === 200;
 
   test("sessions are listed with their device, the current one marked, and no secret", async () => {
@@ -392,7 +386,7 @@ describe("the session list", () => {
     const user = await identityDb().user.findUniqueOrThrow({ where: { id: person.id } });
     await startSession(user, "browser", agent);
     await startSession(user, "token", "curl/8.5.0");
-    const answer = await call({ GET: SESSIONS }, { as: person });
+    const answer = await call("GET /users/sessions", { as: person });
     expect(answer.body.count).toBe(3);
     expect(answer.body.rows.map(({ kind, device, isCurrent }: Row) => [kind, device, isCurrent]).sort()).toEqual(
       [
@@ -423,7 +417,7 @@ describe("the session list", () => {
     const other = await aSession(person);
     const row = (await list(person.token)).find(({ isCurrent }) => !isCurrent);
     expect(await isAlive(other)).toBe(true);
-    const end = () => call({ DELETE: END_ONE }, { as: person, params: { id: row?.id ?? 0 } });
+    const end = () => call("DELETE /users/sessions/{id}", { as: person, params: { id: row?.id ?? 0 } });
     expect(await end()).toMatchObject({ status: 204 });
     expect(await isAlive(other)).toBe(false);
     expect(await isAlive(person.token)).toBe(true);
@@ -434,7 +428,7 @@ describe("the session list", () => {
     const person = await aUser();
     const stranger = await aUser();
     const others = [await aSession(person), await aSession(person, "browser"), await aSession(person)];
-    expect(await call({ DELETE: END_OTHERS }, { as: person })).toMatchObject({ status: 204 });
+    expect(await call("DELETE /users/sessions", { as: person })).toMatchObject({ status: 204 });
     expect(await isAlive(others[0] ?? "")).toBe(false);
     expect(await isAlive(others[2] ?? "")).toBe(false);
     expect((await profileByCookie(await cookieWith(others[1]))).status).toBe(401);
@@ -445,9 +439,9 @@ describe("the session list", () => {
   test("another user's session is not listed and cannot be ended: 404 like a missing one", async () => {
     const [person, stranger] = [await aUser(), await aUser()];
     const [row] = await list(person.token);
-    const answer = await call({ DELETE: END_ONE }, { as: stranger, params: { id: row?.id ?? 0 } });
+    const answer = await call("DELETE /users/sessions/{id}", { as: stranger, params: { id: row?.id ?? 0 } });
     expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-    const nowhere = await call({ DELETE: END_ONE }, { as: stranger, params: { id: 2_147_483_647 } });
+    const nowhere = await call("DELETE /users/sessions/{id}", { as: stranger, params: { id: 2_147_483_647 } });
     expect({ ...nowhere.body, requestId: "" }).toEqual({ ...answer.body, requestId: "" });
     expect((await list(stranger.token)).map(({ id }) => id)).not.toContain(row?.id);
     expect(await isAlive(person.token)).toBe(true);

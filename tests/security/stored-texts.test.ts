@@ -5,12 +5,6 @@ import { parse } from "csv-parse/sync";
 import PostalMime from "postal-mime";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as ARCHIVE } from "@/app/api/churches/export/route";
-import { GET as PERSON } from "@/app/api/members/[id]/data/route";
-import { POST as FAILURES } from "@/app/api/members/import/failures/route";
-import { POST as IMPORT } from "@/app/api/members/import/route";
-import { GET as IMPORTS } from "@/app/api/members/imports/route";
-import { GET as MEMBERS } from "@/app/api/members/route";
 import { accountDeletedMail, accountTakenOverMail, resetMail, verificationMail } from "@/lib/auth/mails";
 import { safeRedirect } from "@/lib/auth/rules";
 import {
@@ -75,17 +69,14 @@ function queryOf(endpoint: Endpoint, format: string) {
 }
 
 const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "csv" : "pdf") =>
-  call(
-    { GET: endpoint.handler },
-    {
-      as: texts.church.owner,
-      params: {
-        ...(endpoint.path.includes("[id]") && { id: idFor(endpoint.path, texts.ids) }),
-        ...(endpoint.path.includes("[book]") && { book: "John", chapter: 3 }),
-      },
-      query: queryOf(endpoint, format),
+  call(endpoint.name, {
+    as: texts.church.owner,
+    params: {
+      ...(endpoint.path.includes("{id}") && { id: idFor(endpoint.path, texts.ids) }),
+      ...(endpoint.path.includes("{book}") && { book: "John", chapter: 3 }),
     },
-  );
+    query: queryOf(endpoint, format),
+  });
 
 test("payloads were sent in every text of every endpoint, and at least sixty in those of a member", () => {
   const sentTo = (name: string) =>
@@ -182,7 +173,7 @@ describe("exports", () => {
   });
 
   test("the full export has plain CSV files and JSON, and no text is the name of a file", async () => {
-    const { status, bytes } = await call({ GET: ARCHIVE }, { as: texts.church.owner });
+    const { status, bytes } = await call("GET /churches/export", { as: texts.church.owner });
     expect(status).toBe(200);
     const files = await readZip(bytes);
     for (const [file, content] of files) {
@@ -228,7 +219,11 @@ describe("PDF documents", () => {
     const shown = payloads.filter((payload) => payload.length <= 60 && /^[ -~]+$/.test(payload)).slice(0, 4);
     for (const payload of shown) {
       const id = ids[payloads.filter(({ length }) => length <= 1000).indexOf(payload)] as number;
-      const answer = await call({ GET: PERSON }, { as: texts.church.owner, params: { id }, query: { format: "pdf" } });
+      const answer = await call("GET /members/{id}/data", {
+        as: texts.church.owner,
+        params: { id },
+        query: { format: "pdf" },
+      });
       const { text } = await extractText(new Uint8Array(answer.bytes), { mergePages: true });
       expect(text.replace(/\s+/g, ""), payload).toContain(stored(payload).replace(/\s+/g, ""));
     }
@@ -321,19 +316,19 @@ describe("imports", () => {
       ],
       "../<img src=x onerror=alert(1)>.csv",
     );
-    const { status, headers, body } = await importFile(church, file, {}, { POST: IMPORT });
+    const { status, headers, body } = await importFile(church, file, {}, "POST /members/import");
     expect([status, headers.get("content-type"), body.created]).toEqual([200, "application/json", names.length]);
     expect(body.columns.at(-1)).toMatchObject({ header: "<img src=x onerror=alert(1)>", field: null });
-    const { body: log } = await call({ GET: IMPORTS }, { as: church.owner });
+    const { body: log } = await call("GET /members/imports", { as: church.owner });
     expect(log.rows[0].fileName).toBe("<img src=x onerror=alert(1)>.csv");
-    const { body: list } = await call({ GET: MEMBERS }, { as: church.owner, query: { pageSize: 100 } });
+    const { body: list } = await call("GET /members", { as: church.owner, query: { pageSize: 100 } });
     expect(list.rows.map(({ name }: { name: string }) => name).sort()).toEqual(names.map(stored).sort());
   });
 
   test("the file of failing rows gives payloads back as plain cells of a file to be saved", async () => {
     const church = await aChurch();
     const file = aFile([HEADERS, ...payloads.map((text) => `${quoted(text)};;;${quoted(text)};;;;;`)], "<script>.csv");
-    const { status, headers, bytes } = await importFile(church, file, {}, { POST: FAILURES });
+    const { status, headers, bytes } = await importFile(church, file, {}, "POST /members/import/failures");
     expect([status, headers.get("content-type")]).toEqual([200, CSV]);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
     for (const cell of (parse(bytes, { bom: true, delimiter: ";" }) as string[][]).flat())

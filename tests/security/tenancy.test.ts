@@ -1,24 +1,6 @@
 // Also on PostgreSQL 15: tenancy.
 // Longer in the release suite: ten times the calls.
 import { describe, expect, test } from "vitest";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { GET as HISTORY } from "@/app/api/members/[id]/history/route";
-import { POST as RESTORE } from "@/app/api/members/[id]/restore/route";
-import { DELETE, GET as ONE } from "@/app/api/members/[id]/route";
-import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
-import { GET, POST, PUT } from "@/app/api/members/route";
-import { GET as STATS } from "@/app/api/members/stats/route";
-import { GET as TRASH } from "@/app/api/members/trash/route";
-import { GET as CATEGORIES } from "@/app/api/options/categories/route";
-import { GET as POSITIONS } from "@/app/api/options/positions/route";
-import { DELETE as REMOVE } from "@/app/api/permissions/[id]/route";
-import { GET as COLLABORATORS, PUT as PERMIT } from "@/app/api/permissions/route";
-import { GET as TRANSACTIONS } from "@/app/api/transactions/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
-import { GET as BALANCE } from "@/app/api/treasuries/stats/route";
-import { PUT as CHOOSE_CHURCH } from "@/app/api/users/church/route";
-import { GET as PROFILE } from "@/app/api/users/data/route";
-import { PUT as EDIT_USER } from "@/app/api/users/route";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
@@ -344,7 +326,7 @@ describe("outside a church's scope", () => {
     expect(await add("church_id, value, is_active, is_pastoral, rank", `${church.id}, 'x', true, false, 1`)).toBe(
       DENIED,
     );
-    expect(await call({ GET: ONE }, { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
+    expect(await call("GET /members/{id}", { as: church.owner, params: { id } })).toMatchObject({ status: 200 });
   });
 });
 
@@ -490,17 +472,24 @@ describe("another church's id", () => {
   test("another church's member id in the URL answers like a missing one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(theirs);
-    for (const route of [{ GET: ONE }, { GET: HISTORY }, { DELETE }, { POST: RESTORE }])
+    for (const route of [
+      "GET /members/{id}",
+      "GET /members/{id}/history",
+      "DELETE /members/{id}",
+      "POST /members/{id}/restore",
+    ] as const)
       await expectSame((id) => call(route, { as: mine.owner, params: { id } }), id);
-    expect(await call({ GET: ONE }, { as: theirs.owner, params: { id } })).toMatchObject({ body: { version: 1 } });
+    expect(await call("GET /members/{id}", { as: theirs.owner, params: { id } })).toMatchObject({
+      body: { version: 1 },
+    });
   });
 
   test("another church's member in the trash cannot be restored", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const { id } = await aMember(theirs);
-    await call({ DELETE }, { as: theirs.owner, params: { id } });
-    await expectSame((id) => call({ POST: RESTORE }, { as: mine.owner, params: { id } }), id);
-    expect((await call({ GET: TRASH }, { as: theirs.owner })).body.count).toBe(1);
+    await call("DELETE /members/{id}", { as: theirs.owner, params: { id } });
+    await expectSame((id) => call("POST /members/{id}/restore", { as: mine.owner, params: { id } }), id);
+    expect((await call("GET /members/trash", { as: theirs.owner })).body.count).toBe(1);
   });
 
   test.each([{}, { version: 1 }, { version: 7 }])(
@@ -509,8 +498,10 @@ describe("another church's id", () => {
       const [mine, theirs] = [await aChurch(), await aChurch()];
       const { id } = await aMember(theirs);
       const body = memberBody(mine, { name: "Intruso" });
-      await expectSame((id) => call({ PUT }, { as: mine.owner, body: { ...body, ...version, id } }), id);
-      expect((await call({ GET: ONE }, { as: theirs.owner, params: { id } })).body).toMatchObject({ version: 1 });
+      await expectSame((id) => call("PUT /members", { as: mine.owner, body: { ...body, ...version, id } }), id);
+      expect((await call("GET /members/{id}", { as: theirs.owner, params: { id } })).body).toMatchObject({
+        version: 1,
+      });
     },
   );
 
@@ -519,41 +510,44 @@ describe("another church's id", () => {
     const { id } = await aMember(mine);
     const position = theirs.positions.Miembro as number;
     await expectSame(
-      (positionId) => call({ POST }, { as: mine.owner, body: memberBody(mine, { positionId }) }),
+      (positionId) => call("POST /members", { as: mine.owner, body: memberBody(mine, { positionId }) }),
       position,
     );
     await expectSame(
-      (positionId) => call({ PUT }, { as: mine.owner, body: { ...memberBody(mine, { positionId }), id } }),
+      (positionId) => call("PUT /members", { as: mine.owner, body: { ...memberBody(mine, { positionId }), id } }),
       position,
     );
-    const answer = await call({ POST }, { as: mine.owner, body: memberBody(mine, { positionId: position }) });
+    const answer = await call("POST /members", { as: mine.owner, body: memberBody(mine, { positionId: position }) });
     expect(answer).toMatchObject({ status: 400, body: { fields: { positionId: "Ese cargo no existe" } } });
-    const list = await call({ GET }, { as: mine.owner, query: { position } });
+    const list = await call("GET /members", { as: mine.owner, query: { position } });
     expect(list.body).toEqual({ rows: [], count: 0 });
   });
 
   test("another church's collaborator answers like a missing one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     const person = await aCollaborator(theirs);
-    const [{ id }] = (await call({ GET: COLLABORATORS }, { as: theirs.owner })).body.rows;
-    await expectSame((id) => call({ PUT: PERMIT }, { as: mine.owner, body: { id, perm_members: true } }), id);
-    await expectSame((id) => call({ DELETE: REMOVE }, { as: mine.owner, params: { id } }), id);
-    expect((await call({ GET: COLLABORATORS }, { as: theirs.owner })).body.rows).toMatchObject([
+    const [{ id }] = (await call("GET /permissions", { as: theirs.owner })).body.rows;
+    await expectSame((id) => call("PUT /permissions", { as: mine.owner, body: { id, perm_members: true } }), id);
+    await expectSame((id) => call("DELETE /permissions/{id}", { as: mine.owner, params: { id } }), id);
+    expect((await call("GET /permissions", { as: theirs.owner })).body.rows).toMatchObject([
       { id, version: 1, email: person.email, perm_members: false },
     ]);
   });
 
   test("another church cannot be chosen as the current one", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
-    await expectSame((churchId) => call({ PUT: CHOOSE_CHURCH }, { as: mine.owner, body: { churchId } }), theirs.id);
-    await expectSame((churchId) => call({ PUT: EDIT_USER }, { as: mine.owner, body: { churchId } }), theirs.id);
+    await expectSame((churchId) => call("PUT /users/church", { as: mine.owner, body: { churchId } }), theirs.id);
+    await expectSame((churchId) => call("PUT /users", { as: mine.owner, body: { churchId } }), theirs.id);
   });
 
   test("another church that is the current one of a person without a row in it gives no access", async () => {
     const [mine, theirs] = [await aChurch(), await aChurch()];
     await identityDb().user.update({ where: { id: mine.owner.id }, data: { churchId: theirs.id } });
-    expect(await call({ GET }, { as: mine.owner })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
-    expect((await call({ GET: PROFILE }, { as: mine.owner })).body).toMatchObject({ churchId: null, churchName: null });
+    expect(await call("GET /members", { as: mine.owner })).toMatchObject({ status: 403, body: { code: "NOCHURCH" } });
+    expect((await call("GET /users/data", { as: mine.owner })).body).toMatchObject({
+      churchId: null,
+      churchName: null,
+    });
   });
 
   test("another church's rows appear in no list, count or statistic", async () => {
@@ -561,24 +555,27 @@ describe("another church's id", () => {
     const birthday = `1990-${new Date().toISOString().slice(5, 7)}-10`;
     await aMember(theirs, { name: "Marca Ajena", birthday });
     const { id } = await aMember(theirs, { name: "Marca Ajena", birthday });
-    await call({ DELETE }, { as: theirs.owner, params: { id } });
+    await call("DELETE /members/{id}", { as: theirs.owner, params: { id } });
     await aCollaborator(theirs);
-    expect((await call({ GET }, { as: mine.owner, query: { name: "Marca" } })).body).toEqual({ rows: [], count: 0 });
-    expect((await call({ GET }, { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
-    expect((await call({ GET: TRASH }, { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
-    expect((await call({ GET: BIRTHDAYS }, { as: mine.owner })).body).toEqual([]);
-    expect((await call({ GET: STATS }, { as: mine.owner })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
-    expect((await call({ GET: COLLABORATORS }, { as: mine.owner })).body.rows).toEqual([]);
+    expect((await call("GET /members", { as: mine.owner, query: { name: "Marca" } })).body).toEqual({
+      rows: [],
+      count: 0,
+    });
+    expect((await call("GET /members", { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
+    expect((await call("GET /members/trash", { as: mine.owner })).body).toEqual({ rows: [], count: 0 });
+    expect((await call("GET /members/birthdays", { as: mine.owner })).body).toEqual([]);
+    expect((await call("GET /members/stats", { as: mine.owner })).body).toEqual({ active: 0, total: 0, birthdays: 0 });
+    expect((await call("GET /permissions", { as: mine.owner })).body.rows).toEqual([]);
     await aTransaction(theirs, { concept: "Marca Ajena" });
     await aTreasury(theirs, "Marca Ajena");
-    expect((await call({ GET: TRANSACTIONS }, { as: mine.owner })).body).toMatchObject({ rows: [], count: 0 });
-    expect((await call({ GET: TREASURIES }, { as: mine.owner })).body).toMatchObject({ count: 1 });
+    expect((await call("GET /transactions", { as: mine.owner })).body).toMatchObject({ rows: [], count: 0 });
+    expect((await call("GET /treasuries", { as: mine.owner })).body).toMatchObject({ count: 1 });
     const nothing = { income: "0.00", expense: "0.00", balance: "0.00" };
-    expect((await call({ GET: BALANCE }, { as: mine.owner })).body).toEqual(nothing);
-    expect((await call({ GET: SUMMARY }, { as: mine.owner })).body).toMatchObject({ ...nothing, total: "0.00" });
-    const categories = (await call({ GET: CATEGORIES }, { as: mine.owner })).body as { id: number }[];
+    expect((await call("GET /treasuries/stats", { as: mine.owner })).body).toEqual(nothing);
+    expect((await call("GET /finances/summary", { as: mine.owner })).body).toMatchObject({ ...nothing, total: "0.00" });
+    const categories = (await call("GET /options/categories", { as: mine.owner })).body as { id: number }[];
     expect(categories.map(({ id }) => id).sort()).toEqual(Object.values(mine.categories).sort());
-    const positions = (await call({ GET: POSITIONS }, { as: mine.owner })).body as { id: number }[];
+    const positions = (await call("GET /options/positions", { as: mine.owner })).body as { id: number }[];
     expect(positions.map(({ id }) => id).sort()).toEqual(Object.values(mine.positions).sort());
   });
 });
@@ -605,7 +602,7 @@ describe("under load", () => {
           rowsSeen += rows.length;
           foreignRows.push(...rows.filter(({ name }) => name !== markers.get(church)));
         };
-        if (kind === 0) return seen((await call({ GET }, { as: church.owner })).body.rows);
+        if (kind === 0) return seen((await call("GET /members", { as: church.owner })).body.rows);
         const readRows = (db: ChurchDb) => db.member.findMany({ select: { name: true } }).then(seen);
         if (kind === 1) return asOwner(church, readRows);
         if (kind === 2)

@@ -1,5 +1,3 @@
-import { POST as INVITE } from "@/app/api/permissions/route";
-import { POST as SAVE_VIEW } from "@/app/api/views/route";
 import { modules } from "@/lib/modules";
 import { call } from "./call";
 import { aChurch, type TestChurch } from "./church";
@@ -22,7 +20,7 @@ const TOKEN = "a".repeat(43);
 
 /** Id of the church's row for a path; 0, which no row has, where the path has no row. */
 export function idFor(path: string, ids: Ids) {
-  const [before = ""] = path.slice(1).split("/[");
+  const [before = ""] = path.slice(1).split("/{");
   return ids[before] ?? ids[before.split("/")[0] ?? ""] ?? 0;
 }
 
@@ -33,8 +31,8 @@ export function idFor(path: string, ids: Ids) {
 export async function acceptedBodies() {
   const church = await aChurch();
   const email = `invitada-${church.owner.email}`;
-  const { body: collaborator } = await call({ POST: INVITE }, { as: church.owner, body: { email } });
-  const { body: view } = await call({ POST: SAVE_VIEW }, { as: church.owner, body: viewBody });
+  const { body: collaborator } = await call("POST /permissions", { as: church.owner, body: { email } });
+  const { body: view } = await call("POST /views", { as: church.owner, body: viewBody });
   const ids: Ids = { permissions: collaborator.id, views: view.id };
   for (const rows of moduleRows) Object.assign(ids, await rows.create(church));
   return { church, ids, bodies: createBodies(church, ids) };

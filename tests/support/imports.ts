@@ -1,5 +1,4 @@
-import { POST } from "@/app/api/members/import/route";
-import { call, type Handler, type Method } from "./call";
+import { call, type EndpointName } from "./call";
 import type { Person, TestChurch } from "./church";
 
 export const HEADERS = "Nombre;Teléfono;Bautizado;Correo;Género;Estado civil;Cargo;Nacimiento;Membresía";
@@ -24,12 +23,10 @@ export function importForm(file: File, texts: Record<string, string> = {}) {
   return form;
 }
 
-type Route = Partial<Record<Method, Handler>>;
-
 /** Imports a file as the owner of a church. */
 export const importFile = (
   { owner }: { owner: Person } | TestChurch,
   file: File,
   texts: Record<string, string> = {},
-  route: Route = { POST },
-) => call(route, { as: owner, body: importForm(file, texts) });
+  name: EndpointName = "POST /members/import",
+) => call(name, { as: owner, body: importForm(file, texts) });

@@ -1,7 +1,7 @@
-import { POST as WEBHOOK } from "@/app/api/payments/webhook/route";
 import { identityDb } from "@/lib/core/identity-db";
 import type { Product } from "@/lib/plans/rules";
 import { SYNC_TASK } from "@/lib/plans/sync";
+import { sendTo } from "@/tests/support/call";
 import { aChurch, asOwner, type TestChurch } from "./church";
 import { inDatabase, ownDatabase } from "./databases";
 import { runStripeJobs } from "./queue";
@@ -33,7 +33,7 @@ export async function sendToWebhook(body: string, headers: Record<string, string
     body,
     headers: { "Content-Type": "application/json", ...headers },
   });
-  const response = await WEBHOOK(request, { params: Promise.resolve({}) });
+  const response = await sendTo("POST /payments/webhook", request);
   const text = await response.text();
   return { status: response.status, code: text ? (JSON.parse(text) as { code: string }).code : undefined };
 }

@@ -1,5 +1,4 @@
 import { hash } from "@node-rs/argon2";
-import { POST as TOKEN } from "@/app/api/tokens/route";
 import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { call } from "./call";
@@ -26,4 +25,4 @@ export async function withPassword(person: Person) {
 export const addressHeader = (address = anAddress()) => ({ [ADDRESS_HEADER]: address });
 
 export const requestToken = (email: unknown, password: unknown, address = anAddress()) =>
-  call({ POST: TOKEN }, { body: { email, password }, headers: addressHeader(address) });
+  call("POST /tokens", { body: { email, password }, headers: addressHeader(address) });

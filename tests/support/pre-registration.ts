@@ -1,6 +1,3 @@
-import { POST as SIGN_UP } from "@/app/api/accounts/route";
-import { POST as NEW_CHURCH } from "@/app/api/churches/route";
-import { POST as ASK_RESET } from "@/app/api/password-resets/route";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { cookieWith } from "./browser";
 import { call } from "./call";
@@ -16,16 +13,16 @@ export async function preRegister() {
   const accomplice = await aPerson();
   const email = `victima-${unique()}@test.example`;
   const account = { username: "Nombre Ajeno", email, password: PASSWORD };
-  await call({ POST: SIGN_UP }, { body: account, headers: addressHeader() });
+  await call("POST /accounts", { body: account, headers: addressHeader() });
   const { body: attacker } = await requestToken(email, PASSWORD);
-  const { body: church } = await call({ POST: NEW_CHURCH }, { as: attacker, body: { name: "Iglesia Plantada" } });
+  const { body: church } = await call("POST /churches", { as: attacker, body: { name: "Iglesia Plantada" } });
   await inIdentity({ churchId: church.id, userId: church.ownerId }, async (tx) => {
     const joined = { userId: accomplice.id, permMembers: true };
     await tx.collaborator.create({ data: { churchId: church.id, email: accomplice.email, ...joined } });
     await tx.collaborator.create({ data: { churchId: church.id, email: `otro-${accomplice.email}` } });
     await tx.user.update({ where: { id: accomplice.id }, data: { churchId: church.id } });
   });
-  await call({ POST: ASK_RESET }, { body: { email }, headers: addressHeader() });
+  await call("POST /password-resets", { body: { email }, headers: addressHeader() });
   const user = await identityDb().user.update({ where: { email }, data: { image: "user/1/ajena.webp" } });
   const cookie = await cookieWith(await aSession(user, "browser"));
   const [verification = "", reset = ""] = (await mailsTo(email)).map(

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { DELETE as VOID } from "@/app/api/transactions/[id]/route";
 import type { JsonSchema } from "@/lib/http/json-schema";
 import { viewLists } from "@/lib/views/rules";
 import { acceptedBodies, idFor } from "./bodies";
@@ -55,20 +54,16 @@ const payloadsFor = ({ name }: Endpoint, turn: number) =>
  */
 export async function storePayloads() {
   const { church, ids, bodies } = await acceptedBodies();
-  const addresses = new Set(Object.keys(bodies).map((name) => name.slice(name.indexOf(" ") + 1)));
-  const all = (await endpoints((address) => addresses.has(address))).filter(({ name }) => bodies[name]);
+  const all = (await endpoints()).filter(({ name }) => bodies[name]);
   const answers: { name: string; sent: Record<string, string>; status: number; body: Record<string, unknown> }[] = [];
 
-  const send = ({ name, path, method, handler }: Endpoint, texts: Record<string, string>) =>
-    call(
-      { [method]: handler },
-      {
-        as: church.owner,
-        headers: addressHeader(),
-        body: { ...repeatable(bodies[name] as Record<string, unknown>, name), ...texts },
-        params: { id: idFor(path, ids) },
-      },
-    );
+  const send = ({ name, path }: Endpoint, texts: Record<string, string>) =>
+    call(name, {
+      as: church.owner,
+      headers: addressHeader(),
+      body: { ...repeatable(bodies[name] as Record<string, unknown>, name), ...texts },
+      params: { id: idFor(path, ids) },
+    });
 
   /** Fields that accept the probe: no number, date, address or confirmation. */
   async function freeTexts(endpoint: Endpoint) {
@@ -100,7 +95,7 @@ export async function storePayloads() {
   async function voidWith({ owner }: typeof church, transactions: number[]) {
     for (const [index, id] of transactions.slice(0, payloads.length / 2).entries()) {
       const query = { reason: payloads[index] ?? "" };
-      const { status } = await call({ DELETE: VOID }, { as: owner, params: { id }, query });
+      const { status } = await call("DELETE /transactions/{id}", { as: owner, params: { id }, query });
       if (status >= 300) throw new Error(`The reason ${query.reason} answered ${status}`);
     }
   }

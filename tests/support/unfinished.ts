@@ -1,4 +1,4 @@
-import type { Handler } from "./call";
+import { type EndpointName, sendTo, urlOf } from "./call";
 import { addressHeader } from "./people";
 
 type Sending = {
@@ -11,10 +11,13 @@ type Sending = {
 };
 
 /**
- * Calls a route handler with a body that arrives chunk by chunk. `taken` resolves when the handler has taken every chunk
- * or has given up; `bytes` counts those that it took; `abort` ends the body as a lost connection does.
+ * Calls an endpoint with a body that arrives chunk by chunk. `taken` resolves when it has taken every chunk or
+ * has given up; `bytes` counts those that it took; `abort` ends the body as a lost connection does.
  */
-export function sendInChunks(handler: Handler, { as, headers = {}, chunks, isComplete = false, params = {} }: Sending) {
+export function sendInChunks(
+  name: EndpointName,
+  { as, headers = {}, chunks, isComplete = false, params = {} }: Sending,
+) {
   const iterator = chunks[Symbol.iterator]();
   let bytes = 0;
   let abort = () => {};
@@ -42,7 +45,7 @@ export function sendInChunks(handler: Handler, { as, headers = {}, chunks, isCom
     },
     { highWaterMark: 0 },
   );
-  const request = new Request("http://localhost:3000/api/test", {
+  const request = new Request(urlOf(name, params), {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -53,7 +56,7 @@ export function sendInChunks(handler: Handler, { as, headers = {}, chunks, isCom
     body,
     duplex: "half",
   } as RequestInit);
-  const response = handler(request, { params: Promise.resolve(params) });
+  const response = sendTo(name, request, params);
   response.then(taken);
   return { response, whenTaken, bytes: () => bytes, abort };
 }

@@ -1,22 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerRoute, type Routes, routeFinder } from "@/lib/http/routes";
 import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
-import { bundleOf } from "@/scripts/handler-bundle.mjs";
-import { loadHandlers } from "@/scripts/handlers.mjs";
-import { toPatterns } from "@/scripts/methods.mjs";
+import { answerWithHandlers, apiMethods } from "@/scripts/handlers.mjs";
 import { aFoundSite } from "../support/found-sites";
 import { sendRawText } from "../support/raw-text";
 
-/** Handlers as a bundle has them, each with what it lets the tests see. */
-const ROUTES = `
 const long = { text: "á".repeat(2000) };
-export const seen = { started: 0, aborted: 0, cancelled: 0 };
-export const routes = {
-  "api/rows": async () => ({
+const seen = { started: 0, aborted: 0, cancelled: 0 };
+
+/** Handlers, each with what it lets the tests see. */
+const routes: Routes<{ site?: unknown }> = {
+  "/rows": {
     GET: async (request) => Response.json({ method: request.method, url: request.url }),
     POST: async (request) => {
       const headers = new Headers();
@@ -25,38 +22,45 @@ export const routes = {
       return new Response(await request.text(), { status: 201, headers });
     },
     DELETE: async () => new Response(null, { status: 204 }),
-  }),
-  "api/rows/stats": async () => ({ GET: async () => Response.json(long) }),
-  "api/rows/[id]": async () => ({ GET: async (_, { params, site }) => Response.json({ ...(await params), site }) }),
-  "api/rows/[id]/photo": async () => ({ GET: async () => new Response("x") }),
-  "api/broken": async () => ({ GET: async () => { throw new Error("of the test"); } }),
-  "api/endless": async () => ({
+  },
+  "/rows/stats": { GET: async () => Response.json(long) },
+  "/rows/{id}": { GET: async (_, { params, site }) => Response.json({ ...(params as object), site }) },
+  "/rows/{id}/photo": { GET: async () => new Response("x") },
+  "/broken": {
+    GET: async () => {
+      throw new Error("of the test");
+    },
+  },
+  "/endless": {
     GET: async (request) => {
       seen.started++;
       request.signal.addEventListener("abort", () => seen.aborted++);
       const body = new ReadableStream({
-        pull: (controller) => new Promise((resolve) => setTimeout(resolve, 5)).then(() => controller.enqueue(new Uint8Array(9))),
-        cancel: () => { seen.cancelled++; },
+        pull: async (controller) => {
+          await sleep(5);
+          controller.enqueue(new Uint8Array(9));
+        },
+        cancel: () => {
+          seen.cancelled++;
+        },
       });
       return new Response(body, { headers: { "Content-Type": "text/csv" } });
     },
-  }),
-};`;
+  },
+};
 
-const dist = mkdtempSync(path.join(tmpdir(), "atrio-handlers-"));
+const load = async () => ({ routes });
+const findRoute = routeFinder("/api", { rows: load, broken: load, endless: load });
+const HANDLERS = Symbol.for("atrio.handlers");
+const loaded = globalThis as { [HANDLERS]?: unknown };
+
 const server = createServer();
 let port = 0;
-let handlers: Awaited<ReturnType<typeof loadHandlers>>;
-let seen: { started: number; aborted: number; cancelled: number };
+let handlers: ReturnType<typeof answerWithHandlers>;
 
 beforeAll(async () => {
-  mkdirSync(path.dirname(bundleOf(dist)));
-  writeFileSync(bundleOf(dist), ROUTES);
-  const { routes, seen: counts } = await import(bundleOf(dist));
-  seen = counts;
-  const patterns = toPatterns(Object.keys(routes).map((path) => ({ path, methods: [] })));
-  writeFileSync(path.join(dist, "atrio-methods.json"), JSON.stringify(patterns));
-  handlers = await loadHandlers(dist, "https://atrio.test");
+  loaded[HANDLERS] = Promise.resolve({ findRoute, answerRoute });
+  handlers = answerWithHandlers("https://atrio.test");
   server.on(
     "request",
     handlers.listenBefore((_, response) => response.end("next")),
@@ -68,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
   server.closeAllConnections();
-  rmSync(dist, { recursive: true });
+  delete loaded[HANDLERS];
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -119,8 +123,15 @@ test.each(["/api/unknown", "/api/rows/", "/members"])("%s is left to Next", asyn
   expect(await (await ask(address)).text()).toBe("next");
 });
 
-test("OPTIONS, methods without a handler and a URL that names the server are left to Next", async () => {
-  for (const method of ["OPTIONS", "PUT"]) expect(await (await ask("/api/rows", { method })).text()).toBe("next");
+test("OPTIONS and a method without a handler are answered with the methods of the route", async () => {
+  const allow = "GET, POST, DELETE, HEAD, OPTIONS";
+  const [options, put] = [await ask("/api/rows", { method: "OPTIONS" }), await ask("/api/rows", { method: "PUT" })];
+  expect([options.status, options.headers.get("allow"), await options.text()]).toEqual([204, allow, ""]);
+  expect([put.status, put.headers.get("allow"), (await put.json()).code]).toEqual([405, allow, "METHOD"]);
+  expect(await apiMethods("/api/rows")).toEqual(allow.split(", "));
+});
+
+test("a URL that names the server is left to Next", async () => {
   const absolute = `GET http://127.0.0.1:${port}/api/rows HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   expect(await sendRawText(port, absolute)).toMatch(/next/);
 });

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as CERTIFICATES } from "@/app/api/certificates/route";
-import { GET as STATS } from "@/app/api/certificates/stats/route";
 import { certificateSearch } from "@/components/certificates/certificate-search";
 import { CertificatesScreen } from "@/components/certificates/list/certificates-screen";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Certificados" };
@@ -16,9 +15,9 @@ const loadSearch = listLoader(certificateSearch(parsers));
 export default async function CertificatesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("certificates");
   const query = await loadSearch(searchParams);
-  const answers = [
-    { queryKey: keys.list(query), handler: CERTIFICATES, query },
-    { queryKey: keys.stats, handler: STATS },
+  const answers: FirstAnswer[] = [
+    { queryKey: keys.list(query), path: "/certificates", query },
+    { queryKey: keys.stats, path: "/certificates/stats" },
   ];
   return (
     <ListAnswers answers={answers}>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { GET as PLANS } from "@/app/api/payments/plans/route";
 import { CheckoutDone } from "@/components/plans/checkout-done";
 import { CheckoutScreen } from "@/components/plans/checkout-screen";
 import { plansKey } from "@/components/shell/plans-key";
@@ -19,7 +18,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   if (done !== undefined) return <CheckoutDone />;
   const chosen = typeof product === "string" && isProduct(product) ? product : null;
   return (
-    <FirstAnswers answers={[{ queryKey: plansKey, handler: PLANS }]}>
+    <FirstAnswers answers={[{ queryKey: plansKey, path: "/payments/plans" }]}>
       <CheckoutScreen product={chosen} />
     </FirstAnswers>
   );

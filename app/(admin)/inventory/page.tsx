@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as ITEMS } from "@/app/api/inventory/route";
-import { GET as STATS } from "@/app/api/inventory/stats/route";
 import { InventoryScreen } from "@/components/inventory/inventory-screen";
 import { itemSearch } from "@/components/inventory/item-search";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Inventario" };
@@ -17,9 +16,9 @@ export default async function InventoryPage({ searchParams }: { searchParams: Pr
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   const { page: _, pageSize: __, sort: ___, ...filters } = query;
-  const answers = [
-    { queryKey: keys.list(query), handler: ITEMS, query },
-    { queryKey: keys.statsOf(filters), handler: STATS, query: filters },
+  const answers: FirstAnswer[] = [
+    { queryKey: keys.list(query), path: "/inventory", query },
+    { queryKey: keys.statsOf(filters), path: "/inventory/stats", query: filters },
   ];
   return (
     <ListAnswers answers={answers}>

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as MEMBERS } from "@/app/api/members/route";
-import { GET as STATS } from "@/app/api/members/stats/route";
 import { hasFilters, rowKeys } from "@/components/lists/row-keys";
 import { memberSearch } from "@/components/members/member-search";
 import { MembersScreen } from "@/components/members/members-screen";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Miembros" };
@@ -17,11 +16,11 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   await requireArea("members");
   const query = await loadSearch(searchParams);
   const { page: _, pageSize: __, sort: ___, ...filters } = query;
-  const answers = [
-    { queryKey: keys.list(query), handler: MEMBERS, query },
-    { queryKey: keys.statsOf(filters), handler: STATS, query: filters },
+  const answers: FirstAnswer[] = [
+    { queryKey: keys.list(query), path: "/members", query },
+    { queryKey: keys.statsOf(filters), path: "/members/stats", query: filters },
     // The plan's room.
-    ...(hasFilters(filters) ? [{ queryKey: keys.stats, handler: STATS }] : []),
+    ...(hasFilters(filters) ? [{ queryKey: keys.stats, path: "/members/stats" as const }] : []),
   ];
   return (
     <ListAnswers answers={answers}>

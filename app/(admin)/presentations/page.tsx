@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as PRESENTATIONS } from "@/app/api/presentations/route";
-import { GET as STATS } from "@/app/api/presentations/stats/route";
 import { rowKeys } from "@/components/lists/row-keys";
 import { presentationSearch } from "@/components/presentations/presentation-search";
 import { PresentationsScreen } from "@/components/presentations/presentations-screen";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Presentaciones" };
@@ -16,9 +15,9 @@ const loadSearch = listLoader(presentationSearch(parsers));
 export default async function PresentationsPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("presentations");
   const query = await loadSearch(searchParams);
-  const answers = [
-    { queryKey: keys.list(query), handler: PRESENTATIONS, query },
-    { queryKey: keys.stats, handler: STATS },
+  const answers: FirstAnswer[] = [
+    { queryKey: keys.list(query), path: "/presentations", query },
+    { queryKey: keys.stats, path: "/presentations/stats" },
   ];
   return (
     <ListAnswers answers={answers}>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { GET as PLANS } from "@/app/api/payments/plans/route";
 import { PricingScreen } from "@/components/plans/pricing-screen";
 import { plansKey } from "@/components/shell/plans-key";
 import { requireUser } from "@/lib/auth/gate";
@@ -12,7 +11,7 @@ export default async function PricingPage() {
   const { access } = await requireUser();
   if (!access) redirect("/");
   return (
-    <FirstAnswers answers={[{ queryKey: plansKey, handler: PLANS }]}>
+    <FirstAnswers answers={[{ queryKey: plansKey, path: "/payments/plans" }]}>
       <PricingScreen />
     </FirstAnswers>
   );

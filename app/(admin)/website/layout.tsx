@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import { GET as DRAFT } from "@/app/api/builder/draft/route";
-import { GET as INFO } from "@/app/api/builder/website/info/route";
-import { GET as SETTINGS } from "@/app/api/builder/website/route";
 import { Builder } from "@/components/websites/builder/builder";
 import { siteKeys } from "@/components/websites/site-keys";
 import { AreaLayout } from "../area-layout";
-import { FirstAnswers } from "../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../first-answers";
 
-const answers = [
-  { queryKey: siteKeys.settings, handler: SETTINGS },
-  { queryKey: siteKeys.draft, handler: DRAFT },
-  { queryKey: siteKeys.info, handler: INFO },
+const answers: FirstAnswer[] = [
+  { queryKey: siteKeys.settings, path: "/builder/website" },
+  { queryKey: siteKeys.draft, path: "/builder/draft" },
+  { queryKey: siteKeys.info, path: "/builder/website/info" },
 ];
 
 /** The builder stays while its tabs change: what is typed is not lost. */

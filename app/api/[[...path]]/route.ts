@@ -1,3 +1,12 @@
-import { unknownPath } from "@/lib/http/unknown-path";
+import { answerRequest } from "@/app/answer";
 
-export { unknownPath as DELETE, unknownPath as GET, unknownPath as PATCH, unknownPath as POST, unknownPath as PUT };
+/** The API, whose routes are in ../routes.ts; the server answers them before Next. */
+export {
+  answerRequest as DELETE,
+  answerRequest as GET,
+  answerRequest as HEAD,
+  answerRequest as OPTIONS,
+  answerRequest as PATCH,
+  answerRequest as POST,
+  answerRequest as PUT,
+};

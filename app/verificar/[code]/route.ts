@@ -1,43 +1,4 @@
-import { createElement, type ReactElement } from "react";
-import * as z from "zod";
-import { staticPage } from "@/app/static-page";
-import { consume } from "@/lib/auth/limits";
-import { verifyCertificate } from "@/lib/certificates/verification";
-import { publicEndpoint } from "@/lib/http/endpoint";
-import { NO_STORE } from "@/lib/http/errors";
-import { RefusalPage, VerificationPage } from "./verification-page";
+import { answerRequest } from "@/app/answer";
 
-const TOO_MANY = "Se hicieron muchas verificaciones desde esta conexión.";
-
-const HEADERS = {
-  ...NO_STORE,
-  "Content-Type": "text/html; charset=utf-8",
-  "X-Robots-Tag": "noindex, nofollow",
-};
-
-const verification = publicEndpoint({
-  params: z.strictObject({ code: z.string() }),
-  handle: async ({ address, params, request }) => {
-    await consume("verifyAddress", address, TOO_MANY);
-    const certificate = await verifyCertificate(params.code);
-    const status = certificate ? (certificate.isRevoked ? 410 : 200) : 404;
-    return htmlResponse(request, createElement(VerificationPage, { certificate }), { status });
-  },
-});
-
-/** Page that says whether a printed certificate is valid: 200, 410 for a revoked one, or 404. Errors are pages too. */
-export async function GET(request: Request, context: { params: Promise<unknown> }) {
-  const response = await verification(request, context);
-  const { status, headers } = response;
-  if (!headers.get("content-type")?.startsWith("application/json")) return response;
-  const { message } = (await response.json()) as { message: string };
-  return htmlResponse(request, createElement(RefusalPage, { message }), { status, headers });
-}
-
-async function htmlResponse(request: Request, page: ReactElement, { status, headers }: ResponseInit) {
-  // Next refuses a static import of react-dom/server in a route.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  const response = new Response(staticPage(request, renderToStaticMarkup(page)), { status, headers });
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-  return response;
-}
+/** Verification of a certificate, whose route is in ../routes.ts; the server answers it before Next. */
+export { answerRequest as GET, answerRequest as HEAD };

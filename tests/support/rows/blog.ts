@@ -97,7 +97,7 @@ export const rows: ModuleRows = {
   bodies: (_, ids) => ({
     "POST /posts/drafts": draftBody(),
     "POST /posts/bulk": { action: "restore", ids: [ids.posts] },
-    "PUT /posts/[id]/draft": { ...draftBody(), cover: null, version: 1 },
-    "POST /posts/[id]/publication": { version: 1 },
+    "PUT /posts/{id}/draft": { ...draftBody(), cover: null, version: 1 },
+    "POST /posts/{id}/publication": { version: 1 },
   }),
 };

@@ -26,7 +26,7 @@ export const rows: ModuleRows = {
   bodies: (church, ids) => ({
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
-    "POST /members/[id]/erasure": { name: "Nadie Con Este Nombre" },
+    "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
     "PUT /options/positions": {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as TRASH } from "@/app/api/posts/trash/route";
 import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { PostTrash } from "@/components/posts/post-trash";
@@ -16,7 +15,7 @@ export default async function TrashPage({ searchParams }: { searchParams: Promis
   const query = await loadSearch(searchParams);
   const asked = { title: query.name, page: query.page };
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys("posts").trash(query), handler: TRASH, query: asked }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("posts").trash(query), path: "/posts/trash", query: asked }]}>
       <PostTrash />
     </ListAnswers>
   );

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { GET as CERTIFICATE } from "@/app/api/certificates/[id]/data/route";
 import { CertificateScreen } from "@/components/certificates/certificate-screen";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Certificado" };
 
@@ -13,10 +12,9 @@ export default async function CertificatePage({ params }: { params: Promise<{ id
   await requireArea("certificates");
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
-  const answer = {
+  const answer: FirstAnswer = {
     queryKey: rowKeys("certificates").one(id.data),
-    handler: CERTIFICATE,
-    params: { id: String(id.data) },
+    path: `/certificates/${id.data}/data`,
   };
   return (
     <FirstAnswers answers={[answer]}>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { GET as TYPES } from "@/app/api/options/certificates/route";
 import { typesKey } from "@/components/certificates/certificate-search";
 import { NewCertificateScreen } from "@/components/certificates/wizard/new-certificate-screen";
 import { requireAreaWrite } from "@/lib/auth/gate";
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: "Nuevo certificado" };
 export default async function NewCertificatePage() {
   const { access } = await requireAreaWrite("certificates");
   return (
-    <FirstAnswers answers={[{ queryKey: typesKey, handler: TYPES }]}>
+    <FirstAnswers answers={[{ queryKey: typesKey, path: "/options/certificates" }]}>
       <NewCertificateScreen rendered={today(access.church.timeZone)} />
     </FirstAnswers>
   );

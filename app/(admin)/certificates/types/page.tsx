@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { GET as TYPES } from "@/app/api/options/certificates/route";
 import { typesKey } from "@/components/certificates/certificate-search";
 import { TypesScreen } from "@/components/certificates/types/types-screen";
 import { requireOwner } from "@/lib/auth/gate";
@@ -10,7 +9,7 @@ export const metadata: Metadata = { title: "Tipos de certificado" };
 export default async function TypesPage() {
   await requireOwner();
   return (
-    <FirstAnswers answers={[{ queryKey: typesKey, handler: TYPES }]}>
+    <FirstAnswers answers={[{ queryKey: typesKey, path: "/options/certificates" }]}>
       <TypesScreen />
     </FirstAnswers>
   );

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as CATEGORIES } from "@/app/api/options/categories/route";
 import { CategoriesScreen } from "@/components/finances/categories/categories-screen";
 import { archivedSearch, categoryQuery, financeQueryKeys } from "@/components/finances/finances-search";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Categorías de finanzas" };
 
@@ -13,9 +12,9 @@ const loadSearch = parsers.createLoader(archivedSearch(parsers));
 export default async function CategoriesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("finances");
   const archived = (await loadSearch(searchParams)).archived !== null;
-  const answer = {
+  const answer: FirstAnswer = {
     queryKey: financeQueryKeys.categories(archived),
-    handler: CATEGORIES,
+    path: "/options/categories",
     query: categoryQuery(archived),
   };
   return (

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as IMPORTS } from "@/app/api/finances/imports/route";
 import { FINANCES } from "@/components/finances/finances-search";
 import { MovementImport } from "@/components/finances/movement-import";
 import { ImportLog } from "@/components/imports/import-log";
@@ -17,7 +16,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   await requireArea("finances");
   const query = await loadSearch(searchParams);
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys(FINANCES).imports(query), handler: IMPORTS, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys(FINANCES).imports(query), path: "/finances/imports", query }]}>
       <MovementImport>
         <ImportLog />
       </MovementImport>

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as MONTH_LOCKS } from "@/app/api/finances/closings/route";
-import { GET as REPORT } from "@/app/api/finances/report/route";
 import { financeQueryKeys, reportSearch } from "@/components/finances/finances-search";
 import { ReportScreen } from "@/components/finances/reports/report-screen";
 import { churchToday } from "@/lib/auth/access";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Reportes de finanzas" };
 
@@ -16,9 +14,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const { access } = await requireArea("finances");
   const today = churchToday(access);
   const period = (await loadSearch(searchParams)).period ?? today.slice(0, 7);
-  const answers = [
-    { queryKey: financeQueryKeys.report(period), handler: REPORT, query: { period } },
-    { queryKey: financeQueryKeys.monthLocks, handler: MONTH_LOCKS },
+  const answers: FirstAnswer[] = [
+    { queryKey: financeQueryKeys.report(period), path: "/finances/report", query: { period } },
+    { queryKey: financeQueryKeys.monthLocks, path: "/finances/closings" },
   ];
   return (
     <FirstAnswers answers={answers}>

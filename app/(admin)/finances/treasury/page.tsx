@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as SUMMARY } from "@/app/api/finances/summary/route";
-import { GET as TREASURIES } from "@/app/api/treasuries/route";
 import {
   churchSummary,
   financeQueryKeys,
@@ -10,6 +8,7 @@ import {
 } from "@/components/finances/finances-search";
 import { TreasuriesScreen } from "@/components/finances/treasuries/treasuries-screen";
 import { requireArea } from "@/lib/auth/gate";
+import type { FirstAnswer } from "../../first-answers";
 import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Tesorerías" };
@@ -19,9 +18,9 @@ const loadSearch = listLoader(treasurySearch(parsers));
 export default async function TreasuryPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("finances");
   const query = treasuryListQuery(await loadSearch(searchParams));
-  const answers = [
-    { queryKey: financeQueryKeys.treasuries(query), handler: TREASURIES, query },
-    { queryKey: financeQueryKeys.summary(churchSummary), handler: SUMMARY, query: churchSummary },
+  const answers: FirstAnswer[] = [
+    { queryKey: financeQueryKeys.treasuries(query), path: "/treasuries", query },
+    { queryKey: financeQueryKeys.summary(churchSummary), path: "/finances/summary", query: churchSummary },
   ];
   return (
     <ListAnswers answers={answers}>

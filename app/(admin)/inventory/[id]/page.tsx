@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { GET as ITEM } from "@/app/api/inventory/[id]/route";
 import { ItemScreen } from "@/components/inventory/item-screen";
 import { rowKeys } from "@/components/lists/row-keys";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Artículo" };
 
@@ -13,10 +12,9 @@ export default async function ItemPage({ params }: { params: Promise<{ id: strin
   await requireArea("inventory");
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
-  const answer = {
+  const answer: FirstAnswer = {
     queryKey: rowKeys("inventory").one(id.data),
-    handler: ITEM,
-    params: { id: String(id.data) },
+    path: `/inventory/${id.data}`,
   };
   return (
     <FirstAnswers answers={[answer]}>

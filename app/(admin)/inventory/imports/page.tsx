@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as IMPORTS } from "@/app/api/inventory/imports/route";
 import { ImportLog } from "@/components/imports/import-log";
 import { importLogSearch } from "@/components/imports/import-log-search";
 import { ItemImport } from "@/components/inventory/item-import";
@@ -16,7 +15,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys("inventory").imports(query), handler: IMPORTS, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("inventory").imports(query), path: "/inventory/imports", query }]}>
       <ItemImport>
         <ImportLog />
       </ItemImport>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as TRASH } from "@/app/api/inventory/trash/route";
 import { ItemTrash } from "@/components/inventory/item-trash";
 import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
@@ -15,7 +14,7 @@ export default async function TrashPage({ searchParams }: { searchParams: Promis
   await requireArea("inventory");
   const query = await loadSearch(searchParams);
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys("inventory").trash(query), handler: TRASH, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("inventory").trash(query), path: "/inventory/trash", query }]}>
       <ItemTrash />
     </ListAnswers>
   );

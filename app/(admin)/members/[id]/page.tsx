@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { GET as MEMBER } from "@/app/api/members/[id]/route";
 import { rowKeys } from "@/components/lists/row-keys";
 import { MemberScreen } from "@/components/members/member-screen";
 import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Miembro" };
 
@@ -13,10 +12,9 @@ export default async function MemberPage({ params }: { params: Promise<{ id: str
   await requireArea("members");
   const id = idParam().safeParse((await params).id);
   if (!id.success) notFound();
-  const answer = {
+  const answer: FirstAnswer = {
     queryKey: rowKeys("members").one(id.data),
-    handler: MEMBER,
-    params: { id: String(id.data) },
+    path: `/members/${id.data}`,
   };
   return (
     <FirstAnswers answers={[answer]}>

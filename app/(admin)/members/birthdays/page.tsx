@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as BIRTHDAYS } from "@/app/api/members/birthdays/route";
 import { BirthdaysScreen } from "@/components/members/birthdays-screen";
 import { birthdaysKey, birthdaysSearch } from "@/components/members/member-search";
 import { churchToday } from "@/lib/auth/access";
@@ -16,7 +15,7 @@ export default async function BirthdaysPage({ searchParams }: { searchParams: Pr
   const search = await loadSearch(searchParams);
   const month = search.month ?? Number(churchToday(access).slice(5, 7));
   return (
-    <FirstAnswers answers={[{ queryKey: birthdaysKey(month), handler: BIRTHDAYS, query: { month } }]}>
+    <FirstAnswers answers={[{ queryKey: birthdaysKey(month), path: "/members/birthdays", query: { month } }]}>
       <BirthdaysScreen />
     </FirstAnswers>
   );

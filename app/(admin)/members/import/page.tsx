@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { GET as POSITIONS } from "@/app/api/options/positions/route";
 import { ImportWizard } from "@/components/imports/import-wizard";
 import { MemberImport } from "@/components/members/member-import";
 import { positionsQuery } from "@/components/positions/positions";
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: "Importar miembros" };
 export default async function ImportPage() {
   await requireAreaWrite("members");
   return (
-    <FirstAnswers answers={[{ queryKey: positionsQuery.queryKey, handler: POSITIONS }]}>
+    <FirstAnswers answers={[{ queryKey: positionsQuery.queryKey, path: "/options/positions" }]}>
       <MemberImport>
         <ImportWizard />
       </MemberImport>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as IMPORTS } from "@/app/api/members/imports/route";
 import { ImportLog } from "@/components/imports/import-log";
 import { importLogSearch } from "@/components/imports/import-log-search";
 import { rowKeys } from "@/components/lists/row-keys";
@@ -16,7 +15,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   await requireArea("members");
   const query = await loadSearch(searchParams);
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys("members").imports(query), handler: IMPORTS, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("members").imports(query), path: "/members/imports", query }]}>
       <MemberImport>
         <ImportLog />
       </MemberImport>

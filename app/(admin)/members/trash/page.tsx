@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
-import { GET as TRASH } from "@/app/api/members/trash/route";
 import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { MemberTrash } from "@/components/members/member-trash";
@@ -15,7 +14,7 @@ export default async function TrashPage({ searchParams }: { searchParams: Promis
   await requireArea("members");
   const query = await loadSearch(searchParams);
   return (
-    <ListAnswers answers={[{ queryKey: rowKeys("members").trash(query), handler: TRASH, query }]}>
+    <ListAnswers answers={[{ queryKey: rowKeys("members").trash(query), path: "/members/trash", query }]}>
       <MemberTrash />
     </ListAnswers>
   );

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import * as parsers from "nuqs/server";
-import { GET as PRESENTATION } from "@/app/api/presentations/[id]/route";
 import { rowKeys } from "@/components/lists/row-keys";
 import { EditorScreen } from "@/components/presentations/editor/editor-screen";
 import { editorSearch } from "@/components/presentations/presentation-search";
 import { requireArea } from "@/lib/auth/gate";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Diapositivas" };
 
@@ -16,10 +15,9 @@ export default async function SlidesPage({ searchParams }: { searchParams: Promi
   await requireArea("presentations");
   const { id } = await loadSearch(searchParams);
   if (id === null) notFound();
-  const answer = {
+  const answer: FirstAnswer = {
     queryKey: rowKeys("presentations").one(id),
-    handler: PRESENTATION,
-    params: { id: String(id) },
+    path: `/presentations/${id}`,
   };
   return (
     <FirstAnswers answers={[answer]}>

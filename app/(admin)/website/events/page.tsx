@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { GET as EVENTS } from "@/app/api/builder/events/route";
 import { EventsTab } from "@/components/websites/events/events-tab";
 import { siteKeys } from "@/components/websites/site-keys";
 import { requireArea } from "@/lib/auth/gate";
@@ -10,7 +9,7 @@ export const metadata: Metadata = { title: "Eventos de la página" };
 export default async function EventsPage() {
   await requireArea("website");
   return (
-    <FirstAnswers answers={[{ queryKey: siteKeys.events, handler: EVENTS }]}>
+    <FirstAnswers answers={[{ queryKey: siteKeys.events, path: "/builder/events" }]}>
       <EventsTab />
     </FirstAnswers>
   );

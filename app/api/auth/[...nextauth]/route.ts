@@ -57,4 +57,10 @@ async function withSmallForm(request: Request) {
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }
 
-export { handler as GET, handler as POST };
+/** Pattern of its paths in the metrics. */
+const pattern = "/api/auth/{...nextauth}";
+
+const answer = async (request: Request, { params }: { params?: unknown }) =>
+  handler(request, { params: await params, pattern });
+
+export { answer as GET, answer as POST };

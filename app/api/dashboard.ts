@@ -1,0 +1,49 @@
+import type * as z from "zod";
+import { type Access, churchToday, getProfile } from "@/lib/auth/access";
+import { areas } from "@/lib/auth/areas";
+import { profile } from "@/lib/auth/schema";
+import { countUsers } from "@/lib/churches/collaborators";
+import { inChurch } from "@/lib/core/db";
+import { dashboardSchemas } from "@/lib/dashboard/schema";
+import { getDashboard } from "@/lib/dashboard/service";
+import { churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import type { Routes } from "@/lib/http/routes";
+import { registeredModules } from "@/lib/registry";
+
+const { ownerDashboard, userDashboard } = dashboardSchemas(registeredModules());
+const ownerAnswer = ownerDashboard.extend({ userData: profile });
+
+export const routes = {
+  "/dashboard/owner": {
+    GET: ownerEndpoint({
+      summary: "Lo que muestra Inicio a quien es dueño de la iglesia",
+      answer: ownerAnswer,
+      handle: async ({ access }) => {
+        const [dashboard, { used }] = await Promise.all([dashboardFor(access), countUsers(access)]);
+        // An owner reads every area, so no part is absent.
+        return { ...dashboard, collaborators: used - 1 } as z.input<typeof ownerAnswer>;
+      },
+    }),
+  },
+
+  "/dashboard/user": {
+    GET: churchEndpoint({
+      summary: "Lo que muestra Inicio a quien pregunta: solo lo de sus áreas",
+      answer: userDashboard.extend({ userData: profile }),
+      handle: ({ access }) => dashboardFor(access),
+    }),
+  },
+} satisfies Routes;
+
+/** Dashboard parts of the areas that the caller can read. */
+async function dashboardFor(access: Access) {
+  const { church, user, isOwner } = access;
+  const userData = await getProfile({ user, access });
+  // An owner's answer has every figure; those of a closed area are zero.
+  const open = areas.filter((area) => access.areas[area] && (isOwner || !userData[`closed_${area}`]));
+  const context = { church, today: churchToday(access) };
+  const dashboard = await inChurch({ churchId: church.id, userId: user.id, readOnly: true }, (db) =>
+    getDashboard(db, open, context),
+  );
+  return { ...dashboard, userData };
+}

@@ -1,0 +1,447 @@
+import { Readable } from "node:stream";
+import { churchToday } from "@/lib/auth/access";
+import { readLogo } from "@/lib/churches/logo";
+import { inChurch } from "@/lib/core/db";
+import { idParams } from "@/lib/core/fields";
+import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
+import {
+  categoryInput,
+  categoryList,
+  categoryQuery,
+  categoryRow,
+  categoryUpdate,
+} from "@/lib/finances/categories/schema";
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  restoreCategory,
+  updateCategory,
+} from "@/lib/finances/categories/service";
+import { monthLock, monthLockInput, monthLockList, monthLockParams } from "@/lib/finances/months/schema";
+import { listMonthLocks, lockMonth, unlockMonth } from "@/lib/finances/months/service";
+import { makeReportPdf } from "@/lib/finances/pdf-task";
+import { getReport } from "@/lib/finances/report";
+import { readReportContent, writeReportWorkbook } from "@/lib/finances/report-file";
+import {
+  financeReport,
+  financeSummary,
+  monthList,
+  monthsQuery,
+  reportExportQuery,
+  reportQuery,
+  summaryQuery,
+} from "@/lib/finances/schema";
+import { getSummary, listMonths } from "@/lib/finances/service";
+import { reportSigners, reportSignersInput } from "@/lib/finances/signers/schema";
+import { getReportSigners, saveReportSigners } from "@/lib/finances/signers/service";
+import { exportTransactions, transactionFilterTexts } from "@/lib/finances/transactions/export";
+import { movementImport } from "@/lib/finances/transactions/import";
+import { listTransactions } from "@/lib/finances/transactions/list";
+import {
+  transactionExportQuery,
+  transactionInput,
+  transactionList,
+  transactionListQuery,
+  transactionRow,
+  transactionUpdate,
+  voidQuery,
+} from "@/lib/finances/transactions/schema";
+import {
+  createTransaction,
+  getTransaction,
+  restoreTransaction,
+  updateTransaction,
+  voidTransaction,
+} from "@/lib/finances/transactions/service";
+import { transferInput, transferRow, transferUpdate } from "@/lib/finances/transfers/schema";
+import { createTransfer, updateTransfer } from "@/lib/finances/transfers/service";
+import {
+  balanceStats,
+  treasuryInput,
+  treasuryList,
+  treasuryListQuery,
+  treasuryRemoval,
+  treasuryRow,
+  treasuryUpdate,
+} from "@/lib/finances/treasuries/schema";
+import {
+  createTreasury,
+  deleteTreasury,
+  getBalance,
+  getTreasury,
+  listTreasuries,
+  requireTreasuries,
+  restoreTreasury,
+  updateTreasury,
+} from "@/lib/finances/treasuries/service";
+import { attachment, PDF } from "@/lib/http/attachment";
+import { endpoint, exportEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { exportRoute } from "@/lib/http/export-route";
+import { historyRoute } from "@/lib/http/history-route";
+import { importRoutes } from "@/lib/http/import-routes";
+import type { Routes } from "@/lib/http/routes";
+import { contentTypes } from "@/lib/spreadsheets/write";
+
+export const routes = {
+  "/finances/closings": {
+    GET: endpoint({
+      summary: "Meses cerrados",
+      area: "finances",
+      answer: monthLockList,
+      handle: ({ db }) => listMonthLocks(db),
+    }),
+    POST: endpoint({
+      summary: "Cierra un mes: sus movimientos ya no cambian",
+      area: "finances",
+      body: monthLockInput,
+      answer: monthLock,
+      errors: [409],
+      handle: ({ db, body, access }) =>
+        lockMonth(db, { ...body, userName: access.user.name, today: churchToday(access) }),
+    }),
+  },
+
+  "/finances/closings/{month}": {
+    DELETE: ownerEndpoint({
+      summary: "Reabre un mes cerrado",
+      area: "finances",
+      params: monthLockParams,
+      handle: ({ params, access }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month)),
+    }),
+  },
+
+  ...importRoutes("/finances", movementImport),
+
+  "/finances/months": {
+    GET: endpoint({
+      summary: "Ingresos y egresos de doce meses",
+      details: "Hasta `to`, `AAAA-MM`; sin él, hasta el mes en curso. Los traslados no cuentan.",
+      area: "finances",
+      query: monthsQuery,
+      answer: monthList,
+      errors: [404],
+      handle: ({ db, query, access }) => listMonths(db, query.to ?? churchToday(access).slice(0, 7), { ids: query.id }),
+    }),
+  },
+
+  "/finances/report": {
+    GET: endpoint({
+      summary: "Reporte de un mes o de un año",
+      details: "Saldo inicial + ingresos − egresos = saldo final; por categoría, por tesorería y por mes.",
+      area: "finances",
+      query: reportQuery,
+      answer: financeReport,
+      handle: ({ db, query }) => getReport(db, query.period),
+    }),
+  },
+
+  "/finances/report/export": {
+    GET: exportEndpoint({
+      area: "finances",
+      summary: "Descarga el reporte de un mes o de un año, en PDF o en una hoja de cálculo",
+      details:
+        "Con `signatures`, líneas para la firma de quienes están en `GET /finances/report/signers`. Con `movements`, sus movimientos, del más antiguo al más nuevo y sin los anulados; un PDF lista hasta 10.000.",
+      answer: [PDF, contentTypes.xlsx],
+      errors: [422],
+      query: reportExportQuery,
+      handle: async ({ scope, query, access, request }) => {
+        const { church } = access;
+        const { signal } = request;
+        const taker = { share: churchShare(church.id), signal };
+        const name = `finanzas-${query.period}.${query.format}`;
+        const long = { ...scope, long: true };
+        if (query.format === "xlsx") {
+          const file = await withSlot("export", taker, () =>
+            inChurch(long, (db) => writeReportWorkbook(db, query, signal)),
+          );
+          return attachment(request, file, name, contentTypes.xlsx);
+        }
+        const content = await withSlot("export", taker, () =>
+          inChurch(long, (db) => readReportContent(db, query, church)),
+        );
+        requireClient(signal);
+        const pdf = await makeReportPdf(content, { ...church, logo: await readLogo(access) }, taker);
+        return attachment(request, Readable.from([pdf]), name, PDF);
+      },
+    }),
+  },
+
+  "/finances/report/signers": {
+    GET: endpoint({
+      summary: "Quiénes firman los reportes",
+      details: "Antes de guardarlos la primera vez propone al pastor que está en los miembros, con `version` 0.",
+      area: "finances",
+      answer: reportSigners,
+      handle: ({ db }) => getReportSigners(db),
+    }),
+    PUT: endpoint({
+      summary: "Guarda quiénes firman los reportes",
+      area: "finances",
+      body: reportSignersInput,
+      answer: reportSigners,
+      errors: [409],
+      handle: ({ db, body }) => saveReportSigners(db, body),
+    }),
+  },
+
+  "/finances/summary": {
+    GET: endpoint({
+      summary: "Ingresos, egresos y balance de los movimientos que coinciden, y el saldo actual",
+      details:
+        "Con los filtros de `GET /transactions`. Los traslados no son ingresos ni egresos y se cuentan aparte. `total` es el saldo de las tesorerías, con sus traslados y sin mirar los demás filtros.",
+      area: "finances",
+      query: summaryQuery,
+      answer: financeSummary,
+      errors: [404],
+      handle: ({ db, query }) => getSummary(db, query),
+    }),
+  },
+
+  "/options/categories": {
+    GET: endpoint({
+      summary: "Categorías de ingresos y egresos",
+      details: "Las archivadas se piden con `archived=true`.",
+      area: "finances",
+      query: categoryQuery,
+      answer: categoryList,
+      handle: ({ db, query }) => listCategories(db, query.archived),
+    }),
+    POST: endpoint({
+      summary: "Agrega una categoría",
+      area: "finances",
+      body: categoryInput,
+      answer: categoryRow,
+      errors: [409],
+      handle: ({ db, body }) => createCategory(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia el nombre de una categoría",
+      details: "Si es de ingresos o de egresos no cambia: sus movimientos lo son.",
+      area: "finances",
+      body: categoryUpdate,
+      answer: categoryRow,
+      handle: ({ db, body }) => updateCategory(db, body),
+    }),
+  },
+
+  "/options/categories/{id}": {
+    DELETE: endpoint({
+      summary: "Quita una categoría",
+      details: "Sin movimientos, se borra; con movimientos, se archiva, y ellos la conservan.",
+      area: "finances",
+      params: idParams,
+      handle: ({ db, params }) => deleteCategory(db, params.id),
+    }),
+  },
+
+  "/options/categories/{id}/restore": {
+    POST: endpoint({
+      summary: "Vuelve a usar una categoría archivada",
+      details: "La que está en uso queda como está.",
+      area: "finances",
+      params: idParams,
+      status: 200,
+      answer: categoryRow,
+      handle: ({ db, params }) => restoreCategory(db, params.id),
+    }),
+  },
+
+  "/transactions": {
+    GET: endpoint({
+      summary: "Movimientos, los más recientes primero si no se dice otro orden: búsqueda, filtros y página",
+      details:
+        "`id` son tesorerías. Cada palabra de `name` está en el concepto, las notas, la categoría o la tesorería. Un traslado son dos filas, una por tesorería. Los anulados se piden con `voided=true`. Lo que suman, en `GET /finances/summary`.",
+      area: "finances",
+      query: transactionListQuery,
+      answer: transactionList,
+      errors: [404],
+      handle: async ({ db, query }) => listTransactions(db, query, await requireTreasuries(db, query.id)),
+    }),
+    POST: endpoint({
+      summary: "Registra un ingreso o un egreso",
+      details: "La categoría dice si es lo uno o lo otro. Sin `treasuryId`, en la primera tesorería.",
+      area: "finances",
+      body: transactionInput,
+      answer: transactionRow,
+      errors: [404, 409],
+      handle: ({ db, body }) => createTransaction(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia un movimiento",
+      details:
+        "Reemplaza la fila. Con `version` responde 409 y la fila actual si alguien guardó antes; en un mes cerrado, 409 `CLOSED`.",
+      area: "finances",
+      body: transactionUpdate,
+      answer: transactionRow,
+      handle: ({ db, body }) => updateTransaction(db, body),
+    }),
+  },
+
+  "/transactions/export": {
+    GET: exportRoute({
+      area: "finances",
+      summary: "Descarga los movimientos en una hoja de cálculo o en un PDF",
+      details: "Con los filtros y el orden de la lista, todos; lo que sale lleva signo menos.",
+      errors: [404],
+      query: transactionExportQuery,
+      fileName: (today) => `movimientos-${today}`,
+      worksheet: async (db, query) => {
+        await requireTreasuries(db, query.id);
+        return exportTransactions(db, query);
+      },
+      noun: ["movimiento", "movimientos"],
+      filterTexts: transactionFilterTexts,
+    }),
+  },
+
+  "/transactions/stats/{id}": {
+    GET: endpoint({
+      summary: "Ingresos, egresos y saldo de una tesorería",
+      details: "Los traslados no son ingresos ni egresos, y cuentan en el saldo.",
+      area: "finances",
+      params: idParams,
+      answer: balanceStats,
+      handle: ({ db, params }) => getBalance(db, params.id),
+    }),
+  },
+
+  "/transactions/{id}": {
+    GET: endpoint({
+      summary: "Un movimiento, también anulado",
+      area: "finances",
+      params: idParams,
+      answer: transactionRow,
+      handle: ({ db, params }) => getTransaction(db, params.id),
+    }),
+    DELETE: endpoint({
+      summary: "Anula un movimiento; nada se borra",
+      details: "De un traslado se anulan las dos filas. En un mes cerrado, 409 `CLOSED`.",
+      area: "finances",
+      params: idParams,
+      query: voidQuery,
+      errors: [409],
+      handle: ({ db, params, query }) => voidTransaction(db, params.id, query.reason),
+    }),
+  },
+
+  "/transactions/{id}/history": {
+    GET: historyRoute({
+      area: "finances",
+      of: "un movimiento",
+      entity: "transactions",
+      get: getTransaction,
+    }),
+  },
+
+  "/transactions/{id}/restore": {
+    POST: endpoint({
+      summary: "Restaura un movimiento anulado",
+      details: "El que no está anulado queda como está. De un traslado vuelven las dos filas.",
+      area: "finances",
+      params: idParams,
+      status: 200,
+      answer: transactionRow,
+      errors: [409],
+      handle: ({ db, params }) => restoreTransaction(db, params.id),
+    }),
+  },
+
+  "/transfers": {
+    POST: endpoint({
+      summary: "Traslada dinero de una tesorería a otra",
+      details:
+        "Son dos movimientos unidos, ni ingreso ni egreso. Se anula con `DELETE /transactions/{id}` de cualquiera de los dos.",
+      area: "finances",
+      body: transferInput,
+      answer: transferRow,
+      errors: [404, 409],
+      handle: ({ db, body }) => createTransfer(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia un traslado",
+      details: "`id` es el de cualquiera de las dos filas. Con `version` responde 409 si alguien guardó antes.",
+      area: "finances",
+      body: transferUpdate,
+      answer: transferRow,
+      handle: ({ db, body }) => updateTransfer(db, body),
+    }),
+  },
+
+  "/treasuries": {
+    GET: endpoint({
+      summary: "Tesorerías con su saldo, por nombre",
+      details: "Las archivadas se piden con `archived=true`.",
+      area: "finances",
+      query: treasuryListQuery,
+      answer: treasuryList,
+      handle: ({ db, query }) => listTreasuries(db, query),
+    }),
+    POST: endpoint({
+      summary: "Agrega una tesorería",
+      area: "finances",
+      body: treasuryInput,
+      answer: treasuryRow,
+      errors: [409],
+      handle: ({ db, body }) => createTreasury(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia el nombre de una tesorería",
+      area: "finances",
+      body: treasuryUpdate,
+      answer: treasuryRow,
+      handle: ({ db, body }) => updateTreasury(db, body),
+    }),
+  },
+
+  "/treasuries/stats": {
+    GET: endpoint({
+      summary: "Ingresos, egresos y saldo de toda la iglesia",
+      area: "finances",
+      answer: balanceStats,
+      handle: ({ db }) => getBalance(db),
+    }),
+  },
+
+  "/treasuries/{id}": {
+    GET: endpoint({
+      summary: "Una tesorería con su saldo, también archivada",
+      area: "finances",
+      params: idParams,
+      answer: treasuryRow,
+      handle: ({ db, params }) => getTreasury(db, params.id),
+    }),
+    DELETE: endpoint({
+      summary: "Quita una tesorería",
+      details:
+        "Sin movimientos, se borra. Con movimientos se archiva, y hay que decir cómo: `target` recibe su saldo, o `archive=true` lo deja en ella; sin lo uno ni lo otro, 409 `USED`.",
+      area: "finances",
+      params: idParams,
+      query: treasuryRemoval,
+      errors: [409],
+      handle: ({ db, params, query, access }) => deleteTreasury(db, params.id, query, churchToday(access)),
+    }),
+  },
+
+  "/treasuries/{id}/history": {
+    GET: historyRoute({
+      area: "finances",
+      of: "una tesorería",
+      entity: "treasuries",
+      get: getTreasury,
+    }),
+  },
+
+  "/treasuries/{id}/restore": {
+    POST: endpoint({
+      summary: "Vuelve a usar una tesorería archivada",
+      details: "La que está en uso queda como está.",
+      area: "finances",
+      params: idParams,
+      status: 200,
+      answer: treasuryRow,
+      handle: ({ db, params }) => restoreTreasury(db, params.id),
+    }),
+  },
+} satisfies Routes;

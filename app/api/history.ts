@@ -1,0 +1,36 @@
+import { listCollaboratorNames, listStaff } from "@/lib/churches/record";
+import { inChurch } from "@/lib/core/db";
+import { listHistory } from "@/lib/history/log";
+import { historyPage, historyPeople, historyQuery } from "@/lib/history/schema";
+import { ownerEndpoint } from "@/lib/http/endpoint";
+import type { Routes } from "@/lib/http/routes";
+import { recordedTables } from "@/lib/registry";
+
+export const routes = {
+  "/history": {
+    GET: ownerEndpoint({
+      summary: "Todo lo que cambió en la iglesia",
+      details:
+        "Lo más reciente primero, 50 cambios por página. `next` es el `before` de la página siguiente, o null en la última.",
+      query: historyQuery(recordedTables()),
+      answer: historyPage,
+      handle: async ({ query, access }) => {
+        const { church, user } = access;
+        const known = {
+          churches: new Map([[church.id, church.name]]),
+          collaborators: await listCollaboratorNames(access),
+        };
+        const scope = { churchId: church.id, userId: user.id, readOnly: true };
+        return inChurch(scope, (db) => listHistory(db, query, church.timeZone, known));
+      },
+    }),
+  },
+
+  "/history/people": {
+    GET: ownerEndpoint({
+      summary: "Quiénes trabajan en la iglesia, para filtrar el historial",
+      answer: historyPeople,
+      handle: ({ access }) => listStaff(access),
+    }),
+  },
+} satisfies Routes;

@@ -1,0 +1,337 @@
+import { Readable } from "node:stream";
+import { churchToday } from "@/lib/auth/access";
+import { consume } from "@/lib/auth/limits";
+import { readLogo } from "@/lib/churches/logo";
+import { findStaffByEmail } from "@/lib/churches/record";
+import { inChurch } from "@/lib/core/db";
+import { idParams } from "@/lib/core/fields";
+import { BULK_BODY_MAX } from "@/lib/core/sizes";
+import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
+import { attachment } from "@/lib/http/attachment";
+import { endpoint, exportEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { exportRoute } from "@/lib/http/export-route";
+import { historyRoute } from "@/lib/http/history-route";
+import { importRoutes } from "@/lib/http/import-routes";
+import { photoRoutes } from "@/lib/http/photo-routes";
+import type { Routes } from "@/lib/http/routes";
+import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
+import { printMembers } from "@/lib/members/directory";
+import { findDuplicates } from "@/lib/members/duplicates";
+import { eraseMember, listErasureEffects } from "@/lib/members/erasure";
+import { exportMembers, memberFilterTexts } from "@/lib/members/export";
+import { memberImport } from "@/lib/members/import";
+import { getPersonData } from "@/lib/members/person-data";
+import { makePersonPdf } from "@/lib/members/person-pdf-task";
+import { personQuery } from "@/lib/members/person-schema";
+import {
+  positionInput,
+  positionList,
+  positionOrder,
+  positionQuery,
+  positionRemoval,
+  positionRow,
+  positionUpdate,
+} from "@/lib/members/positions/schema";
+import {
+  countPositions,
+  createPosition,
+  deletePosition,
+  listPositions,
+  orderPositions,
+  updatePosition,
+} from "@/lib/members/positions/service";
+import {
+  birthdayList,
+  birthdayQuery,
+  bulkInput,
+  bulkResult,
+  duplicateList,
+  duplicateQuery,
+  erasureEffects,
+  erasureInput,
+  memberCounts,
+  memberExportQuery,
+  memberInput,
+  memberList,
+  memberListQuery,
+  memberRow,
+  memberStatsQuery,
+  memberUpdate,
+  trashList,
+  trashQuery,
+} from "@/lib/members/schema";
+import {
+  changeMembers,
+  createMember,
+  deleteMember,
+  getMember,
+  getMemberStats,
+  listBirthdays,
+  listMembers,
+  listTrash,
+  memberPhotos,
+  restoreMember,
+  updateMember,
+} from "@/lib/members/service";
+
+const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
+
+const fileNames = { list: "miembros", directory: "directorio", photos: "directorio", birthdays: "cumpleanos" };
+
+export const routes = {
+  "/members": {
+    GET: endpoint({
+      summary: "Lista de miembros: búsqueda, filtros, orden y página",
+      details:
+        "`name` busca palabras del nombre, el celular o el correo, en cualquier orden y sin distinguir mayúsculas ni acentos. De un filtro con varios valores basta uno.",
+      area: "members",
+      query: memberListQuery,
+      answer: memberList,
+      handle: ({ db, query, access }) => listMembers(db, query, access.church, churchToday(access)),
+    }),
+    POST: endpoint({
+      summary: "Agrega un miembro",
+      area: "members",
+      body: memberInput,
+      answer: memberRow,
+      handle: ({ db, body, access }) => createMember(db, body, access.church),
+    }),
+    PUT: endpoint({
+      summary: "Cambia un miembro",
+      details:
+        "Reemplaza la fila: un campo opcional que falta queda vacío. Con `version` responde 409 y la fila actual si alguien guardó antes.",
+      area: "members",
+      body: memberUpdate,
+      answer: memberRow,
+      handle: ({ db, body, access }) => updateMember(db, body, access.church),
+    }),
+  },
+
+  "/members/birthdays": {
+    GET: endpoint({
+      summary: "Cumpleaños de un mes, por día",
+      details: "Sin `month`, los del mes en curso.",
+      area: "members",
+      query: birthdayQuery,
+      answer: birthdayList,
+      handle: ({ db, query, access }) => {
+        const today = churchToday(access);
+        return listBirthdays(db, query.month ?? Number(today.slice(5, 7)), today);
+      },
+    }),
+  },
+
+  "/members/bulk": {
+    POST: endpoint({
+      summary: "Cambia de cargo, elimina o restaura a varios miembros",
+      details:
+        "Todo o nada, en una transacción. `changed` dice cuántos cambiaron. Con `filter` cambian las filas que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`.",
+      errors: [409],
+      area: "members",
+      body: bulkInput,
+      bodyMax: BULK_BODY_MAX,
+      status: 200,
+      answer: bulkResult,
+      handle: ({ db, body, access }) => changeMembers(db, body, access.church, churchToday(access)),
+    }),
+  },
+
+  "/members/duplicates": {
+    GET: endpoint({
+      summary: "Quiénes podrían ser la persona que se va a guardar",
+      details: "Hasta cinco, por nombre, celular o correo iguales. `id` es la persona que se edita y no cuenta.",
+      area: "members",
+      query: duplicateQuery,
+      answer: duplicateList,
+      handle: ({ db, query, access }) => findDuplicates(db, query, access.church),
+    }),
+  },
+
+  "/members/export": {
+    GET: exportRoute({
+      area: "members",
+      summary: "Descarga los miembros en una hoja de cálculo o en un PDF",
+      details:
+        "Con los filtros y el orden de la lista, o los miembros de `ids` (hasta 500). La hoja de cálculo se puede volver a importar.",
+      errors: [422],
+      query: memberExportQuery,
+      fileName: (today, { layout }) => `${fileNames[layout]}-${today}`,
+      worksheet: exportMembers,
+      noun: ["persona", "personas"],
+      filterTexts: memberFilterTexts,
+      print: printMembers,
+    }),
+  },
+
+  ...importRoutes("/members", memberImport),
+
+  "/members/stats": {
+    GET: endpoint({
+      summary: "Cuántos miembros hay, cuántos activos y cuántos cumplen años este mes",
+      details: "Con los filtros de la lista, solo de quienes coinciden.",
+      area: "members",
+      query: memberStatsQuery,
+      answer: memberCounts,
+      handle: ({ db, query, access }) => getMemberStats(db, query, churchToday(access)),
+    }),
+  },
+
+  "/members/trash": {
+    GET: trashRoute({
+      area: "members",
+      rows: "Miembros",
+      query: trashQuery,
+      list: trashList,
+      read: listTrash,
+    }),
+  },
+
+  "/members/{id}": {
+    GET: endpoint({
+      summary: "Un miembro",
+      area: "members",
+      params: idParams,
+      answer: memberRow,
+      handle: ({ db, params, access }) => getMember(db, params.id, access.church),
+    }),
+    DELETE: endpoint({
+      summary: "Lleva a un miembro a la papelera, donde queda 30 días",
+      area: "members",
+      params: idParams,
+      handle: ({ db, params }) => deleteMember(db, params.id),
+    }),
+  },
+
+  "/members/{id}/data": {
+    GET: exportEndpoint({
+      area: "members",
+      summary: "Descarga todo lo que la iglesia guarda sobre una persona",
+      details:
+        "Ficha, foto, cambios, importaciones y los textos que solo a ella nombran; también de quien está en la papelera. En los movimientos y en el inventario se busca solo si quien pide puede verlos: `notSearched` y `notice` dicen dónde no se buscó, y lo que descarga el dueño está completo. Un nombre de una sola palabra no se busca. No dice quién hizo los cambios, salvo que fuera la misma persona.",
+      params: idParams,
+      query: personQuery,
+      answer: [types.json, types.pdf],
+      handle: async ({ scope, params, query: { format }, access, request }) => {
+        const { church } = access;
+        const name = `datos-de-persona-${params.id}-${churchToday(access)}.${format}`;
+        const taker = { share: churchShare(church.id), signal: request.signal };
+        const staffId = (email: string) => findStaffByEmail(access, email);
+        const data = await withSlot("export", taker, () =>
+          getPersonData(scope, { id: params.id, church, sees: access.areas, staffId }),
+        );
+        requireClient(request.signal);
+        const content =
+          format === "json"
+            ? Buffer.from(`${JSON.stringify(data, null, 2)}\n`)
+            : await makePersonPdf(data, { ...church, logo: await readLogo(access) }, taker);
+        return attachment(request, Readable.from([content]), name, types[format]);
+      },
+    }),
+  },
+
+  "/members/{id}/erasure": {
+    GET: ownerEndpoint({
+      summary: "Lo que termina si se borran los datos de una persona",
+      details: "Por ejemplo, cuántos certificados se revocan. No cambia nada.",
+      area: "members",
+      params: idParams,
+      answer: erasureEffects,
+      handle: async ({ access, params }) => {
+        const scope = { churchId: access.church.id, userId: access.user.id, readOnly: true, long: true };
+        return { effects: await inChurch(scope, (db) => listErasureEffects(db, params.id)) };
+      },
+    }),
+    POST: ownerEndpoint({
+      summary: "Borra para siempre todos los datos de una persona",
+      details:
+        "Pide su nombre completo, y sirve también para quien está en la papelera. Se borran la ficha, la foto y sus cambios, y en los textos de la iglesia su nombre, correo y celular pasan a «[persona borrada]», salvo que otro miembro se llame igual. Los certificados a su nombre se revocan. Un nombre de una sola palabra no se busca en los textos: puede ser de cualquiera, o una palabra corriente. Los importes, las fechas y los meses cerrados no cambian.",
+      area: "members",
+      params: idParams,
+      body: erasureInput,
+      status: 204,
+      errors: [429],
+      handle: async ({ access, params, body }) => {
+        await consume("eraseChurch", String(access.church.id), "Ya borraste a muchas personas en la última hora.");
+        return eraseMember({ churchId: access.church.id, userId: access.user.id }, params.id, body.name);
+      },
+    }),
+  },
+
+  "/members/{id}/history": {
+    GET: historyRoute({
+      area: "members",
+      of: "un miembro",
+      entity: "members",
+      get: getMember,
+    }),
+  },
+
+  "/members/{id}/photo": photoRoutes({
+    area: "members",
+    of: "un miembro",
+    row: memberRow,
+    photos: memberPhotos,
+  }),
+
+  "/members/{id}/restore": {
+    POST: restoreRoute({
+      area: "members",
+      summary: "Saca a un miembro de la papelera",
+      details: "Quien no está en la papelera queda como está.",
+      row: memberRow,
+      restore: restoreMember,
+    }),
+  },
+
+  "/options/positions": {
+    GET: endpoint({
+      summary: "Cargos de la iglesia",
+      details:
+        "En el orden que la iglesia les dio. Con `members=true`, también cuántas personas tienen cada uno, para quien ve los miembros.",
+      area: ["members", "certificates"],
+      query: positionQuery,
+      answer: positionList,
+      handle: ({ db, query, access }) =>
+        query.members && access.areas.members ? countPositions(db) : listPositions(db),
+    }),
+    POST: ownerEndpoint({
+      summary: "Agrega un cargo",
+      body: positionInput,
+      answer: positionRow,
+      errors: [409],
+      handle: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => createPosition(db, body)),
+    }),
+    PUT: ownerEndpoint({
+      summary: "Cambia un cargo",
+      body: positionUpdate,
+      answer: positionRow,
+      handle: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updatePosition(db, body)),
+    }),
+  },
+
+  "/options/positions/order": {
+    PUT: ownerEndpoint({
+      summary: "Ordena los cargos",
+      details: "`ids`, del primero al último; los que no se nombran quedan detrás, como estaban.",
+      body: positionOrder,
+      errors: [404],
+      answer: positionList,
+      handle: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => orderPositions(db, body.ids)),
+    }),
+  },
+
+  "/options/positions/{id}": {
+    DELETE: ownerEndpoint({
+      summary: "Quita un cargo",
+      details: "Si alguien lo tiene responde 409 `USED`; con `target`, antes pasa a esas personas a ese otro cargo.",
+      params: idParams,
+      query: positionRemoval,
+      errors: [409],
+      handle: ({ access, params, query }) =>
+        deletePosition({ churchId: access.church.id, userId: access.user.id }, params.id, query.target),
+    }),
+  },
+} satisfies Routes;

@@ -1,4 +1,0 @@
-import { importRoutes } from "@/lib/http/import-routes";
-import { memberImport } from "@/lib/members/import";
-
-export const GET = importRoutes(memberImport).list;

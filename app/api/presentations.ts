@@ -1,0 +1,159 @@
+import { idParams } from "@/lib/core/fields";
+import { searchTexts } from "@/lib/core/filter-texts";
+import { endpoint } from "@/lib/http/endpoint";
+import { exportRoute } from "@/lib/http/export-route";
+import { historyRoute } from "@/lib/http/history-route";
+import { photoRoutes } from "@/lib/http/photo-routes";
+import type { Routes } from "@/lib/http/routes";
+import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
+import { exportPresentations } from "@/lib/presentations/export";
+import { BODY_MAX } from "@/lib/presentations/rules";
+import {
+  bulkInput,
+  bulkResult,
+  presentationExportQuery,
+  presentationInput,
+  presentationList,
+  presentationListQuery,
+  presentationRow,
+  presentationStats,
+  presentationUpdate,
+  trashList,
+  trashQuery,
+} from "@/lib/presentations/schema";
+import {
+  changePresentations,
+  createPresentation,
+  deletePresentation,
+  getPresentation,
+  getPresentationStats,
+  listPresentations,
+  listTrash,
+  presentationPhotos,
+  restorePresentation,
+  updatePresentation,
+} from "@/lib/presentations/service";
+
+export const routes = {
+  "/presentations": {
+    GET: endpoint({
+      summary: "Lista de presentaciones: búsqueda, orden y página",
+      details:
+        "`title` busca palabras del título o del texto de las diapositivas, en cualquier orden y sin distinguir mayúsculas ni acentos.",
+      area: "presentations",
+      query: presentationListQuery,
+      answer: presentationList,
+      handle: ({ db, query }) => listPresentations(db, query),
+    }),
+    POST: endpoint({
+      summary: "Agrega una presentación",
+      details: "Bastan `title`, `background` y `text`. A una diapositiva sin parte en `labels` le queda una vacía.",
+      area: "presentations",
+      body: presentationInput,
+      bodyMax: BODY_MAX,
+      answer: presentationRow,
+      handle: ({ db, body }) => createPresentation(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia una presentación",
+      details:
+        "`slides`, `labels` y `order` que falten conservan lo que había. Sin `labels` ni `order`, ambos siguen a las diapositivas cuyo texto no cambió " +
+        "(los textos iguales, en orden): la que se quita sale del orden, y la nueva va al final de él, si hay uno. " +
+        "Con `version` responde 409 y la fila actual si alguien guardó antes. Los cambios que una persona hace en diez minutos son uno en el historial.",
+      area: "presentations",
+      body: presentationUpdate,
+      bodyMax: BODY_MAX,
+      answer: presentationRow,
+      handle: ({ db, body }) => updatePresentation(db, body),
+    }),
+  },
+
+  "/presentations/bulk": {
+    POST: endpoint({
+      summary: "Elimina o restaura varias presentaciones",
+      details:
+        "Todo o nada, en una transacción. `changed` dice cuántas cambiaron. Con `filter` cambian las filas que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`.",
+      errors: [409],
+      area: "presentations",
+      body: bulkInput,
+      status: 200,
+      answer: bulkResult,
+      handle: ({ db, body }) => changePresentations(db, body),
+    }),
+  },
+
+  "/presentations/export": {
+    GET: exportRoute({
+      area: "presentations",
+      summary: "Descarga las presentaciones en una hoja de cálculo o en un PDF, una fila por diapositiva",
+      details: "Con la búsqueda y el orden de la lista, o las presentaciones de `ids` (hasta 500).",
+      errors: [422],
+      query: presentationExportQuery,
+      fileName: () => "Presentaciones",
+      worksheet: exportPresentations,
+      noun: ["diapositiva", "diapositivas"],
+      filterTexts: (_, { title }) => searchTexts(title),
+    }),
+  },
+
+  "/presentations/stats": {
+    GET: endpoint({
+      summary: "Cuántas presentaciones y diapositivas hay, y cuántas presentaciones son recientes",
+      area: "presentations",
+      answer: presentationStats,
+      handle: ({ db }) => getPresentationStats(db),
+    }),
+  },
+
+  "/presentations/trash": {
+    GET: trashRoute({
+      area: "presentations",
+      rows: "Presentaciones",
+      query: trashQuery,
+      list: trashList,
+      read: listTrash,
+    }),
+  },
+
+  "/presentations/{id}": {
+    GET: endpoint({
+      summary: "Una presentación",
+      area: "presentations",
+      params: idParams,
+      answer: presentationRow,
+      handle: ({ db, params }) => getPresentation(db, params.id),
+    }),
+    DELETE: endpoint({
+      summary: "Lleva una presentación a la papelera, donde queda 30 días",
+      area: "presentations",
+      params: idParams,
+      handle: ({ db, params }) => deletePresentation(db, params.id),
+    }),
+  },
+
+  "/presentations/{id}/history": {
+    GET: historyRoute({
+      area: "presentations",
+      of: "una presentación",
+      entity: "presentations",
+      get: getPresentation,
+    }),
+  },
+
+  "/presentations/{id}/photo": photoRoutes({
+    area: "presentations",
+    of: "fondo de una presentación",
+    row: presentationRow,
+    photos: presentationPhotos,
+  }),
+
+  "/presentations/{id}/restore": {
+    POST: restoreRoute({
+      area: "presentations",
+      summary: "Saca una presentación de la papelera",
+      details: "Lo que no está en la papelera queda como está.",
+      row: presentationRow,
+      restore: restorePresentation,
+    }),
+  },
+} satisfies Routes;

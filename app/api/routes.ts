@@ -1,0 +1,62 @@
+import type { Addresses } from "@/lib/client/api";
+import type { RouteLoaders, Routes } from "@/lib/http/routes";
+
+let reference: ReturnType<typeof loadReference> | undefined;
+const loadReference = () => import("./docs").then(({ docsRoutes }) => ({ routes: docsRoutes(allRoutes) }));
+const docs = () => {
+  reference ??= loadReference();
+  return reference;
+};
+
+/** Routes of the API by the beginning of their paths; a request loads those of one file. */
+export const apiLoaders = {
+  accounts: () => import("./accounts"),
+  bible: () => import("./bible"),
+  builder: () => import("./builder"),
+  certificates: () => import("./certificates"),
+  churches: () => import("./churches"),
+  dashboard: () => import("./dashboard"),
+  docs,
+  finances: () => import("./finances"),
+  health: () => import("./system"),
+  history: () => import("./history"),
+  inventory: () => import("./inventory"),
+  invitations: () => import("./permissions"),
+  members: () => import("./members"),
+  metrics: () => import("./system"),
+  "openapi.json": docs,
+  "options/categories": () => import("./finances"),
+  "options/certificates": () => import("./certificates"),
+  "options/positions": () => import("./members"),
+  "password-resets": () => import("./accounts"),
+  payments: () => import("./plans"),
+  permissions: () => import("./permissions"),
+  posts: () => import("./posts"),
+  presentations: () => import("./presentations"),
+  system: () => import("./system"),
+  tokens: () => import("./accounts"),
+  transactions: () => import("./finances"),
+  transfers: () => import("./finances"),
+  treasuries: () => import("./finances"),
+  users: () => import("./accounts"),
+  views: () => import("./views"),
+  websites: () => import("./websites"),
+} satisfies RouteLoaders;
+
+/** The routes of every file, once each. */
+export async function allRoutes(): Promise<Routes[]> {
+  const loaded = await Promise.all(Object.values(apiLoaders).map((load) => load()));
+  return [...new Set(loaded.map(({ routes }) => routes))];
+}
+
+type Loaded = Awaited<ReturnType<(typeof apiLoaders)[keyof typeof apiLoaders]>>["routes"];
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every route of the API in one table. */
+export type ApiTable = Merged<Loaded>;
+
+declare module "@/lib/client/api" {
+  interface ApiRoutes extends Addresses<ApiTable> {}
+}

@@ -1,3 +1,0 @@
-import { pageRoute } from "../../site-page";
-
-export const GET = pageRoute("events");

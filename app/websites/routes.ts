@@ -1,0 +1,106 @@
+import type { Routes } from "@/lib/http/routes";
+import { readPublicImage } from "@/lib/pictures/public-files";
+import { contentHtml } from "@/lib/posts/content/html";
+import { isPostImageShown } from "@/lib/posts/images";
+import { getCoverKey, getPublicArticle } from "@/lib/posts/public/service";
+import { blogPath } from "@/lib/posts/rules";
+import { iconImage, pageImage, socialImage } from "@/lib/websites/cards";
+import { isSiteImageShown } from "@/lib/websites/images";
+import { blogResponse } from "./blog-page";
+import { calendarResponse } from "./calendar-response";
+import { cardRoute } from "./card-route";
+import { blogFeed, sitemap } from "./feeds";
+import { imageSrcOf, pageResponse, pageRoute } from "./site-page";
+import { IMMUTABLE, missingFile, redirect, type SiteGiven, siteRoute } from "./site-route";
+
+/** Widths at which the pictures of a text are shown. */
+const SIZES = "(min-width: 44rem) 40rem, 95vw";
+
+export const routes = {
+  "/websites/{title}": { GET: pageRoute("start") },
+  "/websites/{title}/services": { GET: pageRoute("services") },
+  "/websites/{title}/events": { GET: pageRoute("events") },
+
+  // The newest posts.
+  "/websites/{title}/blog": { GET: siteRoute(({ owner }) => blogResponse(owner, 1)) },
+
+  // Older posts, from page 2 on.
+  "/websites/{title}/blog/page/{number}": {
+    GET: siteRoute(({ owner, number }) => {
+      if (number === "1") return Promise.resolve(redirect(blogPath(owner.slug)));
+      if (!/^[1-9]\d{0,5}$/.test(number)) return pageResponse(owner, { page: "missing" });
+      return blogResponse(owner, Number(number));
+    }),
+  },
+
+  // A post; an old address redirects to the current one.
+  "/websites/{title}/blog/{post}": {
+    GET: siteRoute(async ({ owner, post }) => {
+      const found = await getPublicArticle(owner.churchId, post);
+      if (!found) return pageResponse(owner, { page: "missing" });
+      const { article, ...rest } = found;
+      if (article.slug !== post) return redirect(blogPath(owner.slug, article.slug));
+      const { content, images, ...shown } = article;
+      const html = contentHtml(content, { images, imageSrc: imageSrcOf(owner.slug), sizes: SIZES });
+      return pageResponse(owner, {
+        page: "article",
+        blog: { ...rest, posts: [], page: 1 },
+        article: { ...shown, html },
+      });
+    }),
+  },
+
+  // Picture of the previews of links to a post.
+  "/websites/{title}/blog/{post}/og.jpg": {
+    GET: cardRoute("image/jpeg", async (site, { post }) => {
+      const key = await getCoverKey(site.churchId, post);
+      return key ? pageImage(site, key) : null;
+    }),
+  },
+
+  "/websites/{title}/blog.xml": { GET: siteRoute(({ owner }) => blogFeed(owner)) },
+  "/websites/{title}/sitemap.xml": { GET: siteRoute(({ owner }) => sitemap(owner)) },
+
+  // Feed of the events that the site shows.
+  "/websites/{title}/events.ics": {
+    GET: siteRoute(({ owner }) => calendarResponse(owner, ({ coming, past }) => [...past.toReversed(), ...coming])),
+  },
+
+  // Calendar file of one event, `<id>.ics`.
+  "/websites/{title}/events/{file}": {
+    GET: siteRoute(async ({ owner, file }) => {
+      const [, id] = /^([1-9]\d{0,9})\.ics$/.exec(file) ?? [];
+      if (!id) return pageResponse(owner, { page: "missing" });
+      return calendarResponse(owner, ({ coming, past }) => {
+        const event = [...coming, ...past].find((one) => one.id === Number(id));
+        return event ? [event] : null;
+      });
+    }),
+  },
+
+  // Icon of the site, and picture of link previews (Open Graph).
+  "/websites/{title}/icon.png": { GET: cardRoute("image/png", iconImage) },
+  "/websites/{title}/og.jpg": { GET: cardRoute("image/jpeg", socialImage) },
+
+  // Picture that the site shows.
+  "/websites/{title}/images/{file}": {
+    GET: siteRoute(async ({ owner, file, request }) => {
+      const { churchId, church } = owner;
+      const image = await readPublicImage({ churchId, logo: church.logo }, file, [isSiteImageShown, isPostImageShown]);
+      if (!image) return missingFile();
+      if (request.method === "HEAD") await image.bytes.cancel();
+      return new Response(request.method === "HEAD" ? null : image.bytes, {
+        headers: {
+          ...IMMUTABLE,
+          "Content-Type": image.type,
+          "Content-Length": String(image.size),
+          "Content-Disposition": "inline",
+          "X-Content-Type-Options": "nosniff",
+        },
+      });
+    }),
+  },
+
+  // 404 with the frame of the site.
+  "/websites/{title}/{...rest}": { GET: siteRoute(({ owner }) => pageResponse(owner, { page: "missing" })) },
+} satisfies Routes<SiteGiven>;

@@ -1,0 +1,2 @@
+/** Message of a 405, for a person. @param {string[]} methods that the address answers */
+export const methodMessage = (methods) => `Esta dirección solo acepta ${methods.join(", ")}.`;
