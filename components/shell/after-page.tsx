@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useFirstUse } from "@/components/ui/use-first-use";
-import { setSessionState, useSessionState } from "@/lib/client/session-state";
+import { setCurrentPath, useSessionState } from "@/lib/client/session-state";
 import { Connection } from "./connection";
 import { useProfile } from "./profile";
 import { useFollowOtherTabs } from "./use-follow-other-tabs";
@@ -15,7 +15,7 @@ const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => 
 export function AfterPage() {
   const upgradeUsed = useFirstUse(useSessionState("planUpgradeOpen"));
   const currentPath = usePathname();
-  useEffect(() => setSessionState({ currentPath, planUpgradeOpen: false }), [currentPath]);
+  useEffect(() => setCurrentPath(currentPath), [currentPath]);
   useFollowOtherTabs(useProfile());
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "@/lib/auth/schema";
-import { initialState, sessionState, setSessionState, setUser } from "./session-state";
+import { initialState, openPlanUpgrade, sessionState, setCurrentPath, setSessionState, setUser } from "./session-state";
 
 test("the session starts without a user, loading, with every dialog closed", () => {
   expect(initialState).toEqual({
@@ -27,4 +27,13 @@ test("a change keeps the other values", () => {
   setSessionState({ menuOpen: true });
   setSessionState({ planUpgradeOpen: true });
   expect(sessionState()).toEqual({ ...initialState, menuOpen: true, planUpgradeOpen: true });
+});
+
+test("another path closes the upgrade dialog, the first one that is told does not", () => {
+  setSessionState(initialState);
+  openPlanUpgrade("Tu plan permite 100 miembros.");
+  setCurrentPath("/members");
+  expect(sessionState()).toMatchObject({ currentPath: "/members", planUpgradeOpen: true });
+  setCurrentPath("/pricing");
+  expect(sessionState()).toMatchObject({ currentPath: "/pricing", planUpgradeOpen: false });
 });

@@ -55,6 +55,15 @@ export function openPlanUpgrade(message: string) {
   setSessionState({ planUpgradeOpen: true });
 }
 
+/**
+ * The path of the page; another one than before closes the upgrade dialog. The first one does not: on a slow phone a form
+ * may be refused before the parts around the page are told its path.
+ */
+export function setCurrentPath(currentPath: string) {
+  const isOther = state.currentPath !== "" && state.currentPath !== currentPath;
+  setSessionState({ currentPath, ...(isOther && { planUpgradeOpen: false }) });
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
