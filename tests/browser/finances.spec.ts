@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { formatDate, monthWord, previousMonth, today } from "@/lib/core/dates";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
-import { callApi, expect, isPhone, responseErrors, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import {
   editSheet,
   entryForm,
@@ -237,7 +237,10 @@ test("a transfer moves money between treasuries and leaves income and expenses u
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Trasladar" }).click();
-  } else await page.keyboard.press("t");
+  } else {
+    await hydrated(page.getByRole("button", { name: "Trasladar" }));
+    await page.keyboard.press("t");
+  }
   const sheet = transferSheet(page);
   const selectedOption = (label: string) => sheet.getByRole("combobox", { name: label }).locator("option:checked");
   await expect(selectedOption("Desde")).toHaveText(/^Caja general · \$.500\.000$/);
