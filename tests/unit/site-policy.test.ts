@@ -11,3 +11,9 @@ test("the content policy allows the frames of those providers", () => {
   const [, frames = ""] = /frame-src ([^;]+)/.exec(SITE_POLICY) ?? [];
   expect(frames.split(" ").sort()).toEqual(sources.sort());
 });
+
+test("a public site runs no script, of any kind and from anywhere", () => {
+  const directives = SITE_POLICY.split("; ").map((directive) => directive.split(" "));
+  expect(directives).toContainEqual(["default-src", "'none'"]);
+  expect(directives.map(([name]) => name).filter((name) => name?.startsWith("script-src"))).toEqual([]);
+});
