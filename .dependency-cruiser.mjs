@@ -17,17 +17,15 @@ export default {
     {
       name: "handlers-run-without-next",
       ...reason("The server calls these handlers itself (decision 098): what Next gives a request is not there."),
-      from: { path: "^app/handlers\\.ts$" },
-      to: { path: "^(lib/auth/gate\\.ts$|node_modules/next/)", reachable: true },
+      from: { path: "^server/backend\\.ts$" },
+      to: { path: "^(app/gate\\.ts$|node_modules/next/)", reachable: true },
     },
     {
       name: "next-compiles-no-handlers",
-      ...reason(
-        "Next draws pages; handlers are bundled apart (app/handlers.ts), or both copies would hold the services.",
-      ),
-      from: { path: "^app/", pathNot: "^app/(handlers\\.ts$|(api|websites|verificar)/(?!.*/route\\.ts$))" },
+      ...reason("Next draws pages, which ask the backend through app/call-backend.ts; the backend is bundled apart."),
+      from: { path: "^(app/|instrumentation|middleware)", pathNot: "^app/(api|websites|verificar)/(?!.*/route\\.ts$)" },
       to: {
-        path: "^app/(handlers\\.ts$|(api|websites|verificar)/)",
+        path: "^(server/|app/(api|websites|verificar)/)",
         pathNot: "/route\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
@@ -46,7 +44,7 @@ export default {
     },
     {
       name: "modules-are-handed-down",
-      ...reason("Only app, instrumentation and tests import the list of modules; shared code reads lib/registry.ts."),
+      ...reason("Only server/start.ts and tests import the list of modules; shared code reads lib/registry.ts."),
       from: { path: "^(components|lib|middleware)", pathNot: "^lib/modules\\.ts$" },
       to: { path: "^lib/modules\\.ts$", dependencyTypesNot: ["type-only"] },
     },
@@ -236,8 +234,8 @@ export default {
     },
     {
       name: "pages-import-no-http",
-      ...reason("lib/http is for endpoints; a page checks access through lib/auth/gate."),
-      from: { path: "^app/(?!(api|websites|verificar)/|handlers\\.ts$)" },
+      ...reason("lib/http is for endpoints; a page checks access through app/gate.ts."),
+      from: { path: "^app/(?!(api|websites|verificar)/)" },
       to: { path: "^lib/http/" },
     },
     {

@@ -25,9 +25,10 @@ COPY --from=build /atrio/lib lib
 COPY --from=build /atrio/prisma prisma
 COPY --from=build /atrio/public public
 COPY --from=build /atrio/scripts scripts
+COPY --from=build /atrio/server server
 RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "scripts/healthy.mjs"]
 # Without npm in between, so that SIGTERM reaches the server, which drains its connections.
-CMD ["node", "--max-old-space-size=320", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "scripts/server.mjs"]
+CMD ["node", "--max-old-space-size=320", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "server/main.mjs"]

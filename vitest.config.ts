@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { bundledWorkers } from "./tests/support/bundled-workers.mjs";
 
 const alias = { "@": import.meta.dirname };
 
@@ -50,7 +49,6 @@ type Options = { include: TestFile[]; isolate: boolean; env: Record<string, stri
 /** Tests on a real Postgres. */
 const onPostgres = (name: string, { include, isolate, env }: Options): TestProjectConfiguration => ({
   resolve: { alias },
-  plugins: [bundledWorkers()],
   test: {
     name,
     include: include.map(({ name }) => name),

@@ -111,18 +111,15 @@ export type Module = {
 
 export const defineModule = <const M extends Module>(module: M) => module;
 
-/** Survives being bundled twice, as Next does with instrumentation and routes. */
-const KEY = Symbol.for("atrio.modules");
-
-type Registry = { [KEY]?: readonly Module[] };
+let registered: readonly Module[] = [];
 
 /** Hands the modules to shared code; called once, when a process starts. */
 export function registerModules(modules: readonly Module[]) {
-  (globalThis as Registry)[KEY] = modules;
+  registered = modules;
 }
 
-/** The registered modules; none while Next collects page data during a build. */
-export const registeredModules = () => (globalThis as Registry)[KEY] ?? [];
+/** The registered modules; none before the process has started. */
+export const registeredModules = () => registered;
 
 /** Tables whose changes the history records. */
 export const recordedTables = () =>

@@ -1,12 +1,12 @@
 // npm run backup [-- --out <folder or file.tar>] [--keep <count>] [--daily 03:00]: everything in one checked archive.
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { runScript, stop } from "../server/lifetime.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { formatMegabytes, resolveFromCaller } from "./backup/words.mjs";
 import { commandOptions } from "./command-options.mjs";
+import { openEmbedded } from "./database/embedded.mjs";
 import { hasDatabase } from "./database.mjs";
-import { openEmbedded } from "./embedded.mjs";
-import { runScript, stop } from "./lifetime.mjs";
 import { dataDir, loadDotEnv } from "./project.mjs";
 
 const USAGE = "Uso: npm run backup -- [--out carpeta o archivo.tar] [--keep cuántos] [--daily HH:MM]";

@@ -5,9 +5,9 @@ import "./node-version.mjs";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { onStop, runScript, stop } from "../server/lifetime.mjs";
 import { commandOptions } from "./command-options.mjs";
 import { install } from "./install.mjs";
-import { onStop, runScript, stop } from "./lifetime.mjs";
 
 const USAGE = "Uso: npm run bench -- [--only parte] [--rounds cuántas] [--seconds cuántos] [--dry]";
 

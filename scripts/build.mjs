@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runOrThrow, runScript, stop } from "./lifetime.mjs";
+import { runOrThrow, runScript, stop } from "../server/lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
 
@@ -12,9 +12,9 @@ const appSources = [
   "components",
   "lib",
   "public",
+  "server",
   "prisma/schema",
-  "scripts/handler-bundle.mjs",
-  "scripts/workers.mjs",
+  "scripts/backend-bundle.mjs",
   "package-lock.json",
   "middleware.ts",
   "instrumentation.ts",
@@ -55,7 +55,7 @@ export async function build() {
     await runOrThrow("No se pudo construir la aplicación", command, args, {
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
-    await runOrThrow("No se pudieron empaquetar las rutas", ...script("scripts/handler-bundle.mjs", distDir()));
+    await runOrThrow("No se pudo empaquetar el servidor", ...script("scripts/backend-bundle.mjs", distDir()));
   });
 }
 

@@ -1,5 +1,5 @@
 // npm run check:finances: compares the stored totals of every church with its transactions.
-import { runScript, stop } from "./lifetime.mjs";
+import { runScript, stop } from "../server/lifetime.mjs";
 import { openDatabase, runProgram } from "./program.mjs";
 import { loadDotEnv } from "./project.mjs";
 

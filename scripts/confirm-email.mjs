@@ -1,7 +1,7 @@
 // npm run confirm:email -- <address>: confirms an account's address where no mail is sent.
 import pg from "pg";
+import { runScript, stop } from "../server/lifetime.mjs";
 import { openEnvironment } from "./environment.mjs";
-import { runScript, stop } from "./lifetime.mjs";
 import { loadDotEnv } from "./project.mjs";
 
 loadDotEnv();

@@ -1,12 +1,12 @@
 // npm run dev: like `npm start`, with hot reload.
 import "./node-version.mjs";
 import path from "node:path";
+import { onStop, runScript } from "../server/lifetime.mjs";
 import { install } from "./install.mjs";
-import { onStop, runScript } from "./lifetime.mjs";
 import { loadDotEnv, root } from "./project.mjs";
 
-/** Folder of the bundle that follows the sources; Next empties its own. */
-const DIST = path.join(root, ".next-handlers");
+/** Folder of the backends that follow the sources; Next empties its own. */
+const BACKEND = path.join(root, ".next-backend");
 
 loadDotEnv();
 await runScript(async () => {
@@ -16,22 +16,19 @@ await runScript(async () => {
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
-  const { serve } = await import("./server.mjs");
-  const { watchHandlers } = await import("./handler-bundle.mjs");
-  const { loadHandlers } = await import("./handlers.mjs");
+  const { serve } = await import("../server/main.mjs");
+  const { watchBackend } = await import("./backend-bundle.mjs");
+  const { useBackend } = await import("../server/load-backend.mjs");
 
   await generateClient();
   await generateSites();
   const embedded = await openEnvironment();
   if (embedded) await seedEmptyDatabase(embedded);
-  let version = 0;
-  onStop(
-    await watchHandlers(DIST, () => {
-      version += 1;
-      loadHandlers(DIST, version).catch(console.error);
-    }),
-  );
-  await serve({ dev: true });
+  /** Watches the backend, and loads the first one. */
+  const loadBackend = async () => {
+    onStop(await watchBackend(BACKEND, useBackend));
+  };
+  await serve({ dev: true, loadBackend });
   console.log(`\nAtrio está en ${env().APP_URL} y sigue los cambios del código.`);
   if (embedded) await printDemoAccounts(embedded);
 });

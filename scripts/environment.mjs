@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openEmbedded } from "./embedded.mjs";
+import { openEmbedded } from "./database/embedded.mjs";
 import { migrate } from "./migrate.mjs";
 import { dataDir } from "./project.mjs";
 import { writeWhole } from "./whole-file.mjs";

@@ -1,7 +1,7 @@
 // Imports only Node's built-in modules: it runs before the dependencies are installed.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { runOrThrow } from "./lifetime.mjs";
+import { runOrThrow } from "../server/lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { root } from "./project.mjs";
 

@@ -3,15 +3,15 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { runMigrations } from "graphile-worker";
+import { runScript, stop } from "../server/lifetime.mjs";
 import { waitForLock } from "./advisory.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { connectClient } from "./client.mjs";
-import { openEmbedded } from "./embedded.mjs";
-import { grantAll } from "./grants.mjs";
-import { runScript, stop } from "./lifetime.mjs";
-import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./migrations.mjs";
+import { openEmbedded } from "./database/embedded.mjs";
+import { grantAll } from "./database/grants.mjs";
+import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./database/migrations.mjs";
+import { loadReferenceData } from "./database/reference-data.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
-import { loadReferenceData } from "./reference-data.mjs";
 
 /** Number of pre-migration backups to keep. */
 const BACKUPS_KEPT = 5;

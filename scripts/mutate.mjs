@@ -4,9 +4,9 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { onStop, run, runOrThrow, runScript, stop } from "../server/lifetime.mjs";
 import { mutations } from "../tests/mutations.mjs";
 import { commandOptions } from "./command-options.mjs";
-import { onStop, run, runOrThrow, runScript, stop } from "./lifetime.mjs";
 import { root } from "./project.mjs";
 
 /** @typedef {{ area: string } & import("../tests/mutations.mjs").Mutation} Guard */

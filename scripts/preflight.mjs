@@ -1,9 +1,9 @@
 // Checks of the database before the application serves requests.
 import { connectClient } from "./client.mjs";
+import { QUEUE_SCHEMA } from "./database/grants.mjs";
+import { pendingMigrations } from "./database/migrations.mjs";
 import { demoEmails } from "./demo.mjs";
-import { QUEUE_SCHEMA } from "./grants.mjs";
 import { migrate } from "./migrate.mjs";
-import { pendingMigrations } from "./migrations.mjs";
 
 /** @typedef {{ DATABASE_URL: string, MIGRATION_DATABASE_URL?: string, BACKUP_DATABASE_URL?: string }} Addresses */
 

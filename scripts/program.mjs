@@ -1,7 +1,7 @@
 // Runs TypeScript programs on the application's database.
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { run } from "./lifetime.mjs";
+import { run } from "../server/lifetime.mjs";
 import { root } from "./project.mjs";
 
 /** Opens the database like `npm start`, without serving. */

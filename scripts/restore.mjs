@@ -1,12 +1,12 @@
 // npm run restore -- <archive> [--replace] [--no-backup] [--keep-sessions]: restores database and files.
 import path from "node:path";
+import { runScript, stop } from "../server/lifetime.mjs";
 import { checkArchive } from "./backup/check.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
 import { resolveFromCaller } from "./backup/words.mjs";
 import { commandOptions } from "./command-options.mjs";
-import { openEmbedded } from "./embedded.mjs";
-import { runScript, stop } from "./lifetime.mjs";
+import { openEmbedded } from "./database/embedded.mjs";
 import { migrate } from "./migrate.mjs";
 import { loadDotEnv } from "./project.mjs";
 

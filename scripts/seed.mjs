@@ -1,10 +1,10 @@
 // npm run db:seed: creates the demo church. Bulk rows for one church instead: --members <count>, --transactions <count>,
 // --items <count> [--church <id>].
 
+import { runScript, stop } from "../server/lifetime.mjs";
 import { waitForLock } from "./advisory.mjs";
 import { connectClient } from "./client.mjs";
 import { demoEmails, demoPassword } from "./demo.mjs";
-import { runScript, stop } from "./lifetime.mjs";
 import { openDatabase, runProgram } from "./program.mjs";
 import { isMain, loadDotEnv } from "./project.mjs";
 

@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a running Atrio.
 import "./node-version.mjs";
+import { runScript } from "../server/lifetime.mjs";
 import { install } from "./install.mjs";
-import { runScript } from "./lifetime.mjs";
 import { loadDotEnv } from "./project.mjs";
 
 loadDotEnv();
@@ -12,7 +12,7 @@ await runScript(async () => {
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
-  const { serve } = await import("./server.mjs");
+  const { serve } = await import("../server/main.mjs");
 
   await build();
   const embedded = await openEnvironment();

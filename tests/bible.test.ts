@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { books } from "@/lib/bible/books";
-import { loadReferenceData } from "@/scripts/reference-data.mjs";
+import { loadReferenceData } from "@/scripts/database/reference-data.mjs";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner } from "./support/church";

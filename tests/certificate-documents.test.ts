@@ -85,7 +85,7 @@ test("a ZIP ends with its client, and leaves its slot", async () => {
   const zip = await makeCertificatesZip(filesOf(1000), { share: "church/4", signal: client.signal });
   zip.once("data", () => client.abort());
   await expect(buffer(zip)).rejects.toThrow();
-  await expect.poll(() => countSlots().document, { timeout: 30_000 }).toEqual({ running: 0, waiting: 0 });
+  await expect.poll(() => countSlots().document, { timeout: 30_000 }).toEqual({ running: 0, waiting: 0, shares: 0 });
 });
 
 test("between the turns of a ZIP, another church gets its certificate", async () => {

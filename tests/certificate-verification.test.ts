@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "@/app/verificar/routes";
 import { newCode } from "@/lib/certificates/codes";
-import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { call } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
-import { anAddress } from "./support/routes";
+import { addressHeader } from "./support/people";
 import { aCertificate } from "./support/rows/certificates";
 import { aMember } from "./support/rows/members";
 
-const verify = async (code: string, headers: Record<string, string> = { [ADDRESS_HEADER]: anAddress() }) => {
+const verify = async (code: string, headers: Record<string, string> = addressHeader()) => {
   const answer = await call(routes["/verificar/{code}"], { params: { code }, headers });
   const html = answer.bytes.toString();
   const text = html
@@ -57,7 +56,7 @@ describe("the page of a code", () => {
   });
 
   test("follows the theme of the visitor's cookie", async () => {
-    const { html } = await verify(certificate.code, { [ADDRESS_HEADER]: anAddress(), cookie: "theme=dark" });
+    const { html } = await verify(certificate.code, { ...addressHeader(), cookie: "theme=dark" });
     expect(html).toContain('<html lang="es" data-theme="dark">');
   });
 
@@ -103,7 +102,7 @@ describe("the page of a code", () => {
   });
 
   test("is limited by address, with a page that says when to come back", async () => {
-    const headers = { [ADDRESS_HEADER]: anAddress() };
+    const headers = addressHeader();
     const statuses = [];
     for (let visit = 1; visit <= 60; visit++) statuses.push((await verify("nada", headers)).status);
     expect(new Set(statuses)).toEqual(new Set([404]));

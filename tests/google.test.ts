@@ -1,14 +1,13 @@
 // Longer in the release suite: five rounds of simultaneous sign-ins.
 import pino from "pino";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { GET as AUTH_GET, POST as AUTH_POST } from "@/app/api/auth/[...nextauth]/route";
 import { changePassword } from "@/lib/auth/accounts";
 import { consumeGoogleAttempt, findOrCreateGoogleUser } from "@/lib/auth/google";
 import { findIdentity } from "@/lib/auth/sessions";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
-import { callNextAuth, cookieOf, cookiePairs, ownOrigin, secretOf } from "./support/browser";
+import { callAuth, callNextAuth, cookieOf, cookiePairs, ownOrigin, providers, secretOf } from "./support/browser";
 import { call } from "./support/call";
 import { asOwner } from "./support/church";
 import { authorize, END, openWindow, returnFromProvider, signInByGoogle, someClaims } from "./support/google";
@@ -367,7 +366,7 @@ describe("the sign-in flow of the provider", () => {
     const { isGoogleEnabled } = await import("@/lib/auth/google-provider");
     const { authOptions } = await import("@/lib/auth/options");
     expect(isGoogleEnabled()).toBe(false);
-    expect(authOptions(new Headers()).providers.map(({ id }) => id)).toEqual(["credentials"]);
+    expect(authOptions(new Headers(), providers).providers.map(({ id }) => id)).toEqual(["credentials"]);
     vi.unstubAllEnvs();
     vi.resetModules();
   });
@@ -423,15 +422,12 @@ describe("the sign-in flow of the provider", () => {
     const forged = `atrio.callback-url=${encodeURIComponent("https://evil.example/entrar-con-google?fin=1")}`;
     const params = { nextauth: ["callback", "google"] };
     const denied = { params, query: { error: "access_denied" } };
-    const redirected = await call({ GET: AUTH_GET }, { ...denied, headers: { cookie: forged } });
+    const redirected = await callAuth("GET", { ...denied, headers: { cookie: forged } });
     expect(redirected.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
-    const garbled = await call(
-      { GET: AUTH_GET },
-      {
-        ...denied,
-        headers: { cookie: "atrio.callback-url=%E0%A4%A" },
-      },
-    );
+    const garbled = await callAuth("GET", {
+      ...denied,
+      headers: { cookie: "atrio.callback-url=%E0%A4%A" },
+    });
     expect(garbled.headers.get("location")).toBe("/entrar-con-google?fin=1&error=cancelado");
   });
 
@@ -439,7 +435,7 @@ describe("the sign-in flow of the provider", () => {
     const { cookie } = await openWindow();
     const params = { nextauth: ["callback", "google"] };
     const query = { error: "access_denied" };
-    const cancelled = await call({ GET: AUTH_GET }, { params, query, headers: { cookie } });
+    const cancelled = await callAuth("GET", { params, query, headers: { cookie } });
     expect([cancelled.status, cancelled.headers.get("location")]).toEqual([302, `${END_PATH}&error=cancelado`]);
     const failed = await callNextAuth(["signin"], { query: { error: "OAuthCallback" }, cookie });
     expect(failed.location).toContain(`${END_PATH}&`);
@@ -453,7 +449,7 @@ describe("the sign-in flow of the provider", () => {
     const address = anAddress();
     for (let number = 0; number < 60; number++) await consumeGoogleAttempt(address);
     const begin = () =>
-      call({ POST: AUTH_POST }, { params: { nextauth: ["signin", "google"] }, headers: addressHeader(address) });
+      callAuth("POST", { params: { nextauth: ["signin", "google"] }, headers: addressHeader(address) });
     await findOrCreateGoogleUser(someClaims(), address);
     await expect(consumeGoogleAttempt(address)).resolves.toBeUndefined();
     expect(await begin()).toMatchObject({ status: 429, body: { message: "Demasiados intentos fallidos" } });

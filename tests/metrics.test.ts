@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
-import { answerRequest } from "@/app/handlers";
+import { expect, test } from "vitest";
 import { identityDb } from "@/lib/core/identity-db";
 import { forEachChurch } from "@/lib/core/jobs";
+import { publishSiteCounts } from "@/lib/core/metrics";
 import { withSlot } from "@/lib/core/workers/slots";
+import { answerRequest } from "@/server/backend";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
@@ -12,11 +13,6 @@ import { aMember } from "./support/rows/members";
 
 const TOKEN = randomBytes(32).toString("base64url");
 process.env.METRICS_TOKEN = TOKEN;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
 
 const scrape = (authorization?: string) => call("GET /metrics", { headers: authorization ? { authorization } : {} });
 
@@ -48,31 +44,6 @@ async function changes(prefix: string, work: () => Promise<unknown>) {
 /** Requests a path of the API as the server does. */
 const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   answerRequest(new Request(`http://localhost:3000/api${path}`, { method, headers }));
-
-test("without METRICS_TOKEN the metrics answer like an unknown path, with every method", async () => {
-  vi.resetModules();
-  vi.stubEnv("METRICS_TOKEN", "");
-  const fresh = await import("@/app/handlers");
-  const answerOf = async (path: string, method: string) => {
-    const headers = { authorization: `Bearer ${TOKEN}` };
-    const answer = await fresh.answerRequest(new Request(`http://localhost:3000/api${path}`, { method, headers }));
-    const names = [...answer.headers.keys()].filter((name) => name !== "content-length");
-    const cache = answer.headers.get("cache-control");
-    return { status: answer.status, names, cache, body: { ...(await answer.json()), requestId: "" } };
-  };
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-    const answer = await answerOf("/metrics", method);
-    expect(answer, method).toEqual(await answerOf("/nope", method));
-    expect(answer, method).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-  }
-});
-
-test("without METRICS_TOKEN nothing is counted", async () => {
-  vi.resetModules();
-  vi.stubEnv("METRICS_TOKEN", "");
-  const { metrics } = await import("@/lib/core/metrics");
-  expect(metrics()).toBeUndefined();
-});
 
 test("a missing or wrong token answers 401 and no metrics", async () => {
   const wrong = [undefined, TOKEN, `Basic ${TOKEN}`, "Bearer", `Bearer ${TOKEN.slice(1)}`, `Bearer ${TOKEN}a`];
@@ -188,7 +159,7 @@ test("running and waiting tasks of long work are counted by kind", async () => {
 
 test("public pages are counted by result", async () => {
   const counts = { hit: 2, miss: 1 };
-  Object.assign(globalThis, { [Symbol.for("atrio.sites")]: counts });
+  publishSiteCounts(() => counts);
   const difference = await changes("atrio_site_requests_total", async () => {
     counts.hit += 3;
   });
@@ -229,15 +200,4 @@ test("every label is one of a closed list, and none holds a church", async () =>
     ({ label, value }) => !["le", "status"].includes(label ?? "") && /\d/.test(value ?? ""),
   );
   expect(withNumber).toEqual([]);
-});
-
-test("a second copy of the code counts into the same metrics", async () => {
-  vi.resetModules();
-  const copy = await import("@/app/handlers");
-  expect(copy.answerRequest).not.toBe(answerRequest);
-  const difference = await changes("atrio_http_requests_total", async () => {
-    await request("/health/live");
-    await copy.answerRequest(new Request("http://localhost:3000/api/health/live"));
-  });
-  expect(difference['atrio_http_requests_total{method="GET",route="/api/health/live",status="200"}']).toBe(2);
 });

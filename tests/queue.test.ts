@@ -1,5 +1,8 @@
+// Own process: its drain is final.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { drain } from "@/lib/core/background";
 import { inChurch } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { countUnsentMails } from "@/lib/core/mail/outbox";
@@ -189,8 +192,7 @@ test("a process that starts takes the jobs of one that was killed, and goes on w
   );
   await add("later");
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(["abandoned", "later"]);
-  const drains = Reflect.get(globalThis, Symbol.for("atrio.drains")) as Set<() => Promise<unknown>>;
-  await Promise.all([...drains].map((end) => end()));
+  await drain();
   await add("after the end");
   await sleep(500);
   expect(done).not.toContain("after the end");

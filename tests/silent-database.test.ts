@@ -4,17 +4,14 @@ import { aSilentProxy } from "./support/silent-proxy";
 /** A port without a listener. */
 const NOWHERE = "postgresql://atrio_app:x@127.0.0.1:1/nothing";
 
-const shared = globalThis as typeof globalThis & { atrioDatabase?: { pool: { totalCount: number } } };
-let database: typeof shared.atrioDatabase;
+/** Connections of the pool that was made since the modules were loaded anew. */
+const connectionCount = async () => (await import("@/lib/core/identity-db")).connections().totalCount;
 
 beforeEach(() => {
-  database = shared.atrioDatabase;
-  shared.atrioDatabase = undefined;
   vi.resetModules();
 });
 
 afterEach(() => {
-  shared.atrioDatabase = database;
   vi.unstubAllEnvs();
   vi.resetModules();
 });
@@ -55,7 +52,7 @@ describe("a database that falls silent", () => {
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
     expect(order[0]).toBe("readiness");
-    await expect.poll(() => shared.atrioDatabase?.pool.totalCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(connectionCount, { timeout: 10_000 }).toBe(0);
 
     proxy.speak();
     expect(await call("GET /treasuries", { as: owner })).toMatchObject({ status: 200 });
@@ -76,7 +73,7 @@ describe("a database that falls silent", () => {
       return db.position.count();
     }).catch((error) => error);
     expect(errorResponse(await failed, "test").status).toBe(503);
-    await expect.poll(() => shared.atrioDatabase?.pool.totalCount, { timeout: 10_000 }).toBeLessThan(2);
+    await expect.poll(connectionCount, { timeout: 10_000 }).toBeLessThan(2);
     proxy.speak();
     await expect(inChurch({ churchId, userId: null }, (db) => db.position.count())).resolves.toBeGreaterThan(0);
   });

@@ -1,16 +1,11 @@
-import { afterEach, expect, test } from "vitest";
-import { forgetSalts, receiveSiteViews, recordSiteViews, type SiteView } from "@/lib/churches/site-views";
+import { expect, test } from "vitest";
+import { forgetSalts, recordSiteViews, type SiteView } from "@/lib/churches/site-views";
 import { inChurch } from "@/lib/core/db";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { deletePost } from "@/lib/posts/service";
 import { addViews, forgetPostViews, forgetVisitors } from "@/lib/websites/views";
 import { aChurch, type TestChurch, unique } from "./support/church";
 import { aPost, aPublishedPost } from "./support/rows/blog";
-
-const RECORDER = Symbol.for("atrio.views");
-afterEach(() => {
-  delete (globalThis as { [RECORDER]?: unknown })[RECORDER];
-});
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36";
 
@@ -130,15 +125,4 @@ test("visitors and salts are forgotten when their day is over everywhere, and th
   const salts = await identityDb().siteSalt.findMany();
   expect(salts.length).toBeGreaterThan(0);
   for (const { day } of salts) expect(day.getTime()).toBeGreaterThan(Date.now() - 4 * 86_400_000);
-});
-
-test("the server process finds the application's recorder", async () => {
-  const { church, slug } = await aSite();
-  receiveSiteViews(addViews);
-  const { collectViews } = await import("@/scripts/sites/views.mjs");
-  const { count, close } = collectViews({ proxies: 0, now: () => Date.parse("2026-11-23T12:00:00Z") });
-  const request = { url: `/websites/${slug}/view.gif?page=start`, headers: { "user-agent": PHONE }, socket: {} };
-  count(slug, request as never);
-  await close();
-  expect(await viewsOf(church)).toEqual(["2026-11-23 start: 1"]);
 });

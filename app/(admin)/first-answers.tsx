@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { answerRequest } from "@/app/answer";
+import { answerRequest } from "@/app/call-backend";
 import type { PathOf } from "@/lib/client/api";
 import { queryEntries } from "@/lib/client/query";
 import { env } from "@/lib/core/env.mjs";

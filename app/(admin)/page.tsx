@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { requireUser } from "@/app/gate";
 import { dashboardKey } from "@/components/dashboard/dashboard-key";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { NoChurch } from "@/components/dashboard/no-church";
 import { canWrite, churchToday } from "@/lib/auth/access";
 import { areas } from "@/lib/auth/areas";
-import { requireUser } from "@/lib/auth/gate";
 import { SETUP_SKIPPED, SETUP_STARTED } from "@/lib/client/preferences";
 import { hourIn } from "@/lib/core/dates";
 import { greeting } from "@/lib/dashboard/rules";

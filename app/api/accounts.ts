@@ -1,4 +1,3 @@
-import { getProfile } from "@/lib/auth/access";
 import {
   changePassword,
   checkCredentials,
@@ -12,6 +11,7 @@ import {
 import { deleteAccount } from "@/lib/auth/deletion";
 import { getImageKey, removeUserImage, setUserImage } from "@/lib/auth/images";
 import { consume } from "@/lib/auth/limits";
+import { getProfile } from "@/lib/auth/profile";
 import {
   accountRow,
   deletionInput,

@@ -1,6 +1,7 @@
 import type * as z from "zod";
-import { type Access, churchToday, getProfile } from "@/lib/auth/access";
+import { type Access, churchToday } from "@/lib/auth/access";
 import { areas } from "@/lib/auth/areas";
+import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import { countUsers } from "@/lib/churches/collaborators";
 import { inChurch } from "@/lib/core/db";

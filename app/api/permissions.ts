@@ -1,4 +1,4 @@
-import { getProfile } from "@/lib/auth/access";
+import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import {
   inviteCollaborator,

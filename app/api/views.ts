@@ -1,4 +1,4 @@
-import { requireAreaRead } from "@/lib/auth/access";
+import { requireAreaRead } from "@/lib/auth/closed-areas";
 import { inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
 import { churchEndpoint } from "@/lib/http/endpoint";

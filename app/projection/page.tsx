@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { ProjectionScreen } from "@/components/presentations/projection/projection-screen";
-import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Proyección" };
 

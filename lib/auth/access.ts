@@ -1,9 +1,6 @@
 import { today } from "@/lib/core/dates";
 import { AppError, forbidden } from "@/lib/core/errors";
-import { isMailSetUp } from "@/lib/core/mail/setup";
 import { type Area, areaList, areaPlans, areas, planNames } from "./areas";
-import { findClosedAreas, hasOpenArea, isInPlan } from "./closed-areas";
-import type { Profile } from "./schema";
 
 /** `image`: URL of the user's picture. */
 type User = {
@@ -61,28 +58,14 @@ export function requireAreaWrite(access: Access, areas: readonly Area[]) {
   if (![first, ...others].some((one) => isInPlan(access.church, one))) throw abovePlan(first);
 }
 
-/** 403 unless one of the areas is open to the user, and part of the church's plan or with data. */
-export async function requireAreaRead(access: Access, areas: readonly Area[]) {
-  const [first, ...others] = requireFlags(access, areas);
-  if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);
-}
-
-/** 403 unless the user may change one of the areas, in plans that include it or not, and it can be read. */
-export async function requireAreaExport(access: Access, areas: readonly Area[]) {
-  const changeable = requireFlags(access, areas).filter((one) => canExport(access, one));
-  if (changeable.length === 0)
-    throw forbidden("Solo puede exportar quien puede editar. Pide permiso al pastor de tu iglesia.");
-  await requireAreaRead(access, changeable);
-}
-
 /** Those of the areas that the user has; 403 without any. */
-function requireFlags(access: Access, areas: readonly Area[]): [Area, ...Area[]] {
+export function requireFlags(access: Access, areas: readonly Area[]): [Area, ...Area[]] {
   const [first, ...others] = areas.filter((one) => access.areas[one]);
   if (!first) throw forbidden();
   return [first, ...others];
 }
 
-const abovePlan = (area: Area) =>
+export const abovePlan = (area: Area) =>
   new AppError(403, "PLAN", `${areaList[area].label} es parte del plan ${planNames[areaPlans[area]]}.`);
 
 /** 403 PREVIEW while the owner is viewing as a collaborator. */
@@ -101,6 +84,9 @@ export function requireConfirmedEmail({ email, emailVerified }: User) {
     );
 }
 
+/** Whether the church's plan has the area; it cannot be written to otherwise. */
+export const isInPlan = ({ plan }: Pick<Church, "plan">, area: Area) => plan >= areaPlans[area];
+
 /** Whether the user may write to an area; an owner viewing as a collaborator gets the collaborator's answer. */
 export const canWrite = (access: Access, area: Area) =>
   access.areas[area] && !access.readonly[area] && isInPlan(access.church, area);
@@ -111,45 +97,14 @@ export const canExport = (access: Access, area: Area) => access.areas[area] && !
 /** Today in the church's time zone, as `YYYY-MM-DD`. */
 export const churchToday = (access: Access) => today(access.church.timeZone);
 
-/** Answer of `GET /api/users/data`. */
-export async function getProfile({ user, access }: Pick<Identity, "user" | "access">): Promise<Profile> {
-  const closed = access && (await findClosedAreas(access.church));
-  return {
-    userId: user.id,
-    userName: user.name,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    hasPassword: user.hasPassword,
-    image: user.image,
-    ownerId: access?.church.ownerId ?? null,
-    churchId: access?.church.id ?? null,
-    churchName: access?.church.name ?? null,
-    churchVersion: access?.church.version ?? null,
-    churchReviewed: access?.church.isReviewed ?? false,
-    churchLogo: access?.church.logo ?? null,
-    country: access?.church.country ?? "",
-    currency: access?.church.currency ?? "",
-    timeZone: access?.church.timeZone ?? "UTC",
-    locale: access?.church.locale ?? "es",
-    address: access?.church.address ?? null,
-    closesAt: access?.church.closesAt ?? null,
-    owner: access?.isOwner ?? false,
-    plan: access?.church.plan ?? 0,
-    viewingAs: access?.viewingAs ?? null,
-    mailIsSetUp: isMailSetUp(),
-    ...toRightFlags((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
-    ...flags("closed", (area) => closed?.has(area) ?? false),
-  };
-}
-
 /** `perm_members`, `readonly_members` … of each area; `readOnly`: whether every area is read-only. */
 export function toRightFlags(right: (area: Area) => { isOpen: boolean; isReadonly: boolean }) {
   return {
     readOnly: areas.every((area) => right(area).isReadonly),
-    ...flags("perm", (area) => right(area).isOpen),
-    ...flags("readonly", (area) => right(area).isReadonly),
+    ...areaFlags("perm", (area) => right(area).isOpen),
+    ...areaFlags("readonly", (area) => right(area).isReadonly),
   };
 }
 
-const flags = <Prefix extends string>(prefix: Prefix, isSet: (area: Area) => boolean) =>
+export const areaFlags = <Prefix extends string>(prefix: Prefix, isSet: (area: Area) => boolean) =>
   Object.fromEntries(areas.map((area) => [`${prefix}_${area}`, isSet(area)])) as Record<`${Prefix}_${Area}`, boolean>;

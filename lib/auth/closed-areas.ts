@@ -1,12 +1,11 @@
 import { inChurch } from "@/lib/core/db";
+import { forbidden } from "@/lib/core/errors";
 import { registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
-import { type Area, areaPlans, areas } from "./areas";
+import { type Access, abovePlan, canExport, isInPlan, requireFlags } from "./access";
+import { type Area, areas } from "./areas";
 
 type ChurchPlan = { id: number; plan: number };
-
-/** Whether the church's plan has the area; it cannot be written to otherwise. */
-export const isInPlan = ({ plan }: Pick<ChurchPlan, "plan">, area: Area) => plan >= areaPlans[area];
 
 /** Areas above the church's plan that hold no data: closed, for reading too. Asks the database only if there may be one. */
 export async function findClosedAreas(church: ChurchPlan): Promise<ReadonlySet<Area>> {
@@ -19,6 +18,20 @@ export async function findClosedAreas(church: ChurchPlan): Promise<ReadonlySet<A
 export async function hasOpenArea(church: ChurchPlan, wanted: readonly Area[]) {
   if (wanted.some((area) => isInPlan(church, area))) return true;
   return (await listFilledAreas(church, wanted)).length > 0;
+}
+
+/** 403 unless one of the areas is open to the user, and part of the church's plan or with data. */
+export async function requireAreaRead(access: Access, areas: readonly Area[]) {
+  const [first, ...others] = requireFlags(access, areas);
+  if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);
+}
+
+/** 403 unless the user may change one of the areas, in plans that include it or not, and it can be read. */
+export async function requireAreaExport(access: Access, areas: readonly Area[]) {
+  const changeable = requireFlags(access, areas).filter((one) => canExport(access, one));
+  if (changeable.length === 0)
+    throw forbidden("Solo puede exportar quien puede editar. Pide permiso al pastor de tu iglesia.");
+  await requireAreaRead(access, changeable);
 }
 
 /** Those of the areas whose modules' data tables have a row, in the trash or not. */

@@ -1,4 +1,5 @@
-import Google, { type GoogleProfile } from "next-auth/providers/google";
+import type google from "next-auth/providers/google";
+import type { GoogleProfile } from "next-auth/providers/google";
 import { env } from "@/lib/core/env.mjs";
 import { cookieOptions, prefixCookieName, readCookie } from "./cookie";
 import { GOOGLE_PAGE } from "./rules";
@@ -12,8 +13,8 @@ const WINDOW_MAX = 15 * 60;
 /** Whether sign-in with Google, or with the OpenID provider configured in its place, is enabled. */
 export const isGoogleEnabled = () => env().GOOGLE_CLIENT_ID !== undefined;
 
-/** OpenID provider of `GOOGLE_ISSUER`; endpoints and keys come from its discovery document. */
-export function googleProvider() {
+/** OpenID provider of `GOOGLE_ISSUER`; endpoints and keys come from its discovery document. `Google`: next-auth's. */
+export function googleProvider(Google: typeof google) {
   const { GOOGLE_CLIENT_ID = "", GOOGLE_CLIENT_SECRET = "", GOOGLE_ISSUER } = env();
   const issuer = GOOGLE_ISSUER.replace(/\/$/, "");
   return Google({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comeBackText } from "./limits";
+import { comeBackText } from "./rules";
 
 test.each([
   [1, "un minuto"],

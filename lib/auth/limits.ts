@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimited } from "@/lib/core/errors";
 import { connections } from "@/lib/core/identity-db";
+import { comeBackText } from "./rules";
 
 /** Points per `duration` in seconds, counted in Postgres: restarts and further instances do not start from zero. */
 const LIMITS = {
@@ -45,12 +46,6 @@ export async function consume(limit: Limit, key: string, message?: string) {
     const seconds = Math.ceil(error.msBeforeNext / 1000);
     throw rateLimited(seconds, message && `${message} ${comeBackText(seconds)}`);
   }
-}
-
-/** When to try again, rounded up to minutes: «Inténtalo de nuevo en 35 minutos.» */
-export function comeBackText(seconds: number) {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Inténtalo de nuevo en ${minutes === 1 ? "un minuto" : minutes < 60 ? `${minutes} minutos` : "una hora"}.`;
 }
 
 /** Takes one point even when none is left. */

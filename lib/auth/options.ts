@@ -1,6 +1,7 @@
 import type { NextAuthOptions, User } from "next-auth";
-import Credentials from "next-auth/providers/credentials";
-import { clientAddress } from "@/lib/core/address.mjs";
+import type credentials from "next-auth/providers/credentials";
+import type google from "next-auth/providers/google";
+import { callerAddress } from "@/lib/core/caller";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -18,8 +19,11 @@ import {
 import { signInInput } from "./schema";
 import { ABSOLUTE_DAYS, endBrowserSession, startSession } from "./sessions";
 
+/** next-auth's own, which are CommonJS: the caller imports them as its bundler does. */
+export type Providers = { Credentials: typeof credentials; Google: typeof google };
+
 /** next-auth options of a request with these headers; the cookie holds only the secret of a session in the database. */
-export const authOptions = (headers: Headers): NextAuthOptions => ({
+export const authOptions = (headers: Headers, { Credentials, Google }: Providers): NextAuthOptions => ({
   secret: env().AUTH_SECRET,
   session: { strategy: "jwt", maxAge: ABSOLUTE_DAYS * 86_400 },
   cookies: { sessionToken: { name: cookieName(), options: cookieOptions() }, ...googleCookies() },
@@ -36,10 +40,10 @@ export const authOptions = (headers: Headers): NextAuthOptions => ({
       async authorize(credentials) {
         const input = signInInput.safeParse({ email: credentials?.email, password: credentials?.password });
         if (!input.success) throw new Error(input.error.issues[0]?.message);
-        return openSession(() => checkCredentials(input.data, clientAddress(headers)), headers).catch(rethrowSafely);
+        return openSession(() => checkCredentials(input.data, callerAddress()), headers).catch(rethrowSafely);
       },
     }),
-    ...(isGoogleEnabled() ? [googleProvider()] : []),
+    ...(isGoogleEnabled() ? [googleProvider(Google)] : []),
   ],
   logger: {
     error: (code, detail) =>
@@ -79,7 +83,7 @@ function rethrowSafely(error: Error): never {
 /** Signs the provider's user in; on failure answers a redirect path with a reason code and no text from the request. */
 async function signInWithGoogle(user: User, claims: unknown, headers: Headers) {
   try {
-    Object.assign(user, await openSession(() => findOrCreateGoogleUser(claims, clientAddress(headers)), headers));
+    Object.assign(user, await openSession(() => findOrCreateGoogleUser(claims, callerAddress()), headers));
     return true;
   } catch (error) {
     if (error instanceof AppError)

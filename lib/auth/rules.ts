@@ -19,3 +19,9 @@ export function safeRedirect(target: unknown) {
   if (origin !== ANY_ORIGIN || pathname.startsWith("//") || NO_PAGE.test(pathname)) return "/";
   return pathname + search + hash;
 }
+
+/** When to try again, rounded up to minutes: «Inténtalo de nuevo en 35 minutos.» */
+export function comeBackText(seconds: number) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Inténtalo de nuevo en ${minutes === 1 ? "un minuto" : minutes < 60 ? `${minutes} minutos` : "una hora"}.`;
+}

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "@/lib/core/errors";
 import { readFile } from "@/lib/core/storage/storage";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
 import type { Taker } from "@/lib/core/workers/slots";
+import { workerOf } from "@/lib/core/workers/workers";
 import { openZip } from "@/lib/core/zip";
 import { makePdf, makePdfs, type PrintableImage, printPicture } from "@/lib/documents/print";
 import { type CertificateContent, LOGO, type PrintableCertificate } from "./content";
@@ -21,7 +21,7 @@ const BATCH = 50;
 const PAUSE = 500;
 const ATTEMPTS = 120;
 
-const startWorker = (options: WorkerOptions) => new Worker(new URL("./pdf-worker.ts", import.meta.url), { ...options });
+const startWorker = workerOf("certificates");
 
 /** One PDF of certificates, a page each, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makeCertificatesPdf(files: CertificateFile[], taker: Taker): Promise<Uint8Array> {

@@ -13,24 +13,15 @@ type Visit = { day: string; page: string; visitor: Uint8Array };
 type AddViews = (db: ChurchDb, visits: Visit[]) => Promise<unknown>;
 type Site = { churchId: number; timeZone: string };
 
-/** Function that the server process calls with batches of views (scripts/sites/views.mjs). */
-const RECORDER = Symbol.for("atrio.views");
-
 /** Days for which a salt is kept: those in which it is still today in some time zone. */
 const SALT_DAYS = 2;
 
 /** Salts of the latest days, by day. */
 const salts = new Map<string, Buffer>();
 
-/** Lets the server process hand views to the application; `add` writes those of one church. */
-export function receiveSiteViews(add: AddViews) {
-  const recorder = (views: SiteView[]) => recordSiteViews(views, add);
-  Object.assign(globalThis, { [RECORDER]: recorder });
-}
-
 /**
  * Counts views on the day of the church's time zone; those of addresses without a public site and of unknown pages are
- * dropped, and `add` drops those of posts that cannot be read.
+ * dropped, and `add`, which writes those of one church, drops those of posts that cannot be read.
  */
 export async function recordSiteViews(views: SiteView[], add: AddViews) {
   const sites = await findPublicSites([...new Set(views.map(({ address }) => address))]);

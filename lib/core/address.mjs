@@ -1,8 +1,5 @@
 import { isIP } from "node:net";
 
-/** Request header set by the server process only; a value sent by a client is overwritten. */
-export const ADDRESS_HEADER = "x-atrio-address";
-
 /**
  * Address of the socket, or behind proxies the `x-forwarded-for` entry that the outermost of them added.
  * @param {Pick<import("node:http").IncomingMessage, "headers" | "socket">} request
@@ -35,9 +32,3 @@ function toNetwork(address) {
   const gap = Array.from({ length: Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0)) }, () => "0");
   return `${[...(left ?? []), ...gap, ...(right ?? [])].slice(0, 4).join(":")}::/64`;
 }
-
-/**
- * Client address of a request, from the header that the server process sets.
- * @param {Headers} headers
- */
-export const clientAddress = (headers) => headers.get(ADDRESS_HEADER) ?? "unknown";

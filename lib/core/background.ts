@@ -1,19 +1,23 @@
 import { log } from "./log";
 
-/** Running tasks, which the server process awaits before it exits; shared through `globalThis` between bundles. */
-const BACKGROUND = Symbol.for("atrio.background");
-const shared = globalThis as typeof globalThis & { [BACKGROUND]?: Set<Promise<unknown>> };
-shared[BACKGROUND] ??= new Set();
-const running = shared[BACKGROUND];
+/** Tasks that run, which the server awaits before it exits. */
+const running = new Set<Promise<unknown>>();
 
-/** What the server process ends, and awaits, before it exits. */
-const DRAINS = Symbol.for("atrio.drains");
+const drains = new Set<() => Promise<unknown>>();
+let draining = false;
 
-/** Registers what ends when the server process drains: `end` is called once, and its end is awaited. */
+/** Registers what ends when the process drains: `end` is called once, and its end is awaited. */
 export function onDrain(end: () => Promise<unknown>) {
-  const drains = globalThis as typeof globalThis & { [DRAINS]?: Set<() => Promise<unknown>> };
-  drains[DRAINS] ??= new Set();
-  drains[DRAINS].add(end);
+  drains.add(end);
+}
+
+/** Whether the process shuts down: it finishes its requests, and is not ready for others. */
+export const isDraining = () => draining;
+
+/** Begins the shutdown; resolves when what was registered has ended. */
+export async function drain() {
+  draining = true;
+  await Promise.allSettled([...drains].map((end) => end()));
 }
 
 /** Runs work after the response has been sent (a mail, for example); a failure is only logged. */

@@ -47,12 +47,18 @@ export function timeLimits(): typeof LIMITS {
   };
 }
 
-/** One pool per process, although the bundle contains this file twice, for the pages and for the endpoints. */
-const shared = globalThis as typeof globalThis & { atrioDatabase?: ReturnType<typeof connect> };
+/** Connections of this process, made with the first query. */
+let connected: ReturnType<typeof connect> | undefined;
 
 export function database() {
-  shared.atrioDatabase ??= connect();
-  return shared.atrioDatabase;
+  connected ??= connect();
+  return connected;
+}
+
+/** Ends the connections, when the queries on them have ended. */
+export async function endDatabase() {
+  await connected?.pool.end();
+  connected = undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { database, timeLimits, transactionSettings } from "./database";
 
-export { createPool } from "./database";
+export { createPool, endDatabase } from "./database";
 
 import { type ChurchDb, withRetry } from "./db";
 import { toQuery } from "./raw-query";

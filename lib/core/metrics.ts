@@ -8,19 +8,21 @@ import { countSlots } from "./workers/slots";
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 const JOB_BUCKETS = [0.1, 1, 5, 30, 120, 600, 3_600];
 
-/** One set per process, although the bundle contains this file twice, for the pages and for the endpoints. */
-const shared = globalThis as typeof globalThis & { atrioMetrics?: ReturnType<typeof createMetrics> };
+let made: ReturnType<typeof createMetrics> | undefined;
 
 /** Metrics of this process; undefined without METRICS_TOKEN, and then nothing is counted. */
 export function metrics() {
   if (!env().METRICS_TOKEN) return undefined;
-  shared.atrioMetrics ??= createMetrics();
-  return shared.atrioMetrics;
+  made ??= createMetrics();
+  return made;
 }
 
-/** Answers of the front cache by result, counted by the server process (scripts/sites/front.mjs). */
-const SITE_COUNTS = Symbol.for("atrio.sites");
-const readSiteCounts = () => (globalThis as { [SITE_COUNTS]?: Record<string, number> })[SITE_COUNTS] ?? {};
+let readSiteCounts = (): Record<string, number> => ({});
+
+/** Lets the metrics read the answers of the front cache by result, which the server counts (server/sites/front.mjs). */
+export function publishSiteCounts(read: () => Record<string, number>) {
+  readSiteCounts = read;
+}
 
 function createMetrics() {
   const registry = new Registry();

@@ -1,5 +1,5 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { Taker } from "@/lib/core/workers/slots";
+import { workerOf } from "@/lib/core/workers/workers";
 import { LOGO } from "@/lib/documents/paper";
 import { makePdf, printPicture } from "@/lib/documents/print";
 import type { ReportChurch } from "./pdf";
@@ -10,7 +10,7 @@ export type ReportDocument = { content: ReportContent; church: ReportChurch; mad
 /** Church of a report; `logo`: the stored picture. */
 type Church = Omit<ReportChurch, "logo"> & { logo: Uint8Array | null };
 
-const startWorker = (options: WorkerOptions) => new Worker(new URL("./pdf-worker.ts", import.meta.url), { ...options });
+const startWorker = workerOf("report");
 
 /** PDF of a report, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makeReportPdf(

@@ -1,16 +1,12 @@
-import { clientAddress } from "@/lib/core/address.mjs";
+import { callerAddress } from "@/lib/core/caller";
 import { AppError } from "@/lib/core/errors";
 import { type BodyBudget, createBudget, type Hold } from "./body-budget";
 
-/** Budgets of this process, shared through `globalThis`: bundled, this file may exist more than once. */
-const shared = globalThis as typeof globalThis & { atrioBodies?: { memory: BodyBudget; disk: BodyBudget } };
-shared.atrioBodies ??= {
+/** Budgets of this process for bodies in memory, and for uploaded files in temporary ones. */
+export const budgets = {
   memory: createBudget({ total: 64_000_000, share: 16_000_000, least: 4_000 }),
   disk: createBudget({ total: 640_000_000, share: 160_000_000, least: 1_000_000 }),
 };
-
-/** Bodies in memory, and uploaded files in temporary ones. */
-export const budgets = shared.atrioBodies;
 
 /** Milliseconds for a whole body in memory. */
 const DEADLINE = 10_000;
@@ -61,7 +57,7 @@ export async function receive(request: Request, { limit, budget, pace, church }:
   const refusal = new AbortController();
   const { signal } = refusal;
   signal.addEventListener("abort", () => reader?.cancel().catch(() => {}));
-  const hold = budget.open(ownersOf(request, church), (error) => refusal.abort(error));
+  const hold = budget.open(ownersOf(church), (error) => refusal.abort(error));
   let size = 0;
   const stop = pace(
     () => size,
@@ -96,8 +92,8 @@ export async function readText(request: Request, limit: number, church?: number)
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const ownersOf = ({ headers }: Request, church: number | undefined) => [
-  `address ${clientAddress(headers)}`,
+const ownersOf = (church: number | undefined) => [
+  `address ${callerAddress()}`,
   ...(church === undefined ? [] : [`church ${church}`]),
 ];
 

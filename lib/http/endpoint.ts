@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { requireAreaExport, requireAreaRead, requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
-import { clientAddress } from "@/lib/core/address.mjs";
+import { requireAreaExport, requireAreaRead } from "@/lib/auth/closed-areas";
+import { callerAddress } from "@/lib/core/caller";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -248,7 +249,7 @@ export const publicEndpoint: EndpointFactory<{ kind?: "public" | "health" }, { a
 }) =>
   route({ kind }, input, async ({ request, context, rule }) => {
     refuseForeignOrigin(request);
-    const address = clientAddress(request.headers);
+    const address = callerAddress();
     return withInput({ request, context, rule }, input, (given) => handle({ ...given, address }));
   });
 

@@ -2,6 +2,7 @@ import { readdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
+import { isDraining } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { connections } from "@/lib/core/identity-db";
 
@@ -9,9 +10,6 @@ import { connections } from "@/lib/core/identity-db";
 const DISK_MIN = 100 * 1024 * 1024;
 /** Milliseconds for each check: what asks for the readiness gives up soon after. */
 const LIMIT = 3_000;
-
-/** Set by the server process when it shuts down. */
-const draining = () => (globalThis as Record<symbol, unknown>)[Symbol.for("atrio.draining")] === true;
 
 /** Answer of `GET /api/health/ready`, with 200 or 503. */
 export const readinessAnswer = z.strictObject({
@@ -30,7 +28,7 @@ export const readinessAnswer = z.strictObject({
 export async function readiness() {
   const [migrations, disk] = await Promise.all([inTime(migrationsApplied(), null), inTime(diskHasRoom(), false)]);
   const checks = {
-    process: draining() ? "ending" : "ok",
+    process: isDraining() ? "ending" : "ok",
     database: migrations === null ? "unavailable" : "ok",
     migrations: migrations === false ? "pending" : migrations === null ? "unknown" : "ok",
     disk: disk ? "ok" : "full",

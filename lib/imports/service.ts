@@ -46,7 +46,6 @@ type Engine<Context> = {
   reading: Reading<string, Context>;
   table: ImportTarget;
   context: (db: BulkDb, importer: Importer) => Promise<Context>;
-  /** Defined by each module: the bundler needs the worker's URL and options as literals. */
   startWorker: StartWorker;
 };
 

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { workerOf } from "@/lib/core/workers/workers";
 import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
@@ -84,5 +84,5 @@ export const itemImport = makeImport({
     oneToOneWhen: "serie IS NULL",
   },
   context: async (_, { country, currency }) => ({ country, currency }),
-  startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),
+  startWorker: workerOf("import items"),
 });

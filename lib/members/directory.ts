@@ -1,10 +1,10 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { ChurchDb } from "@/lib/core/db";
 import { valuesOf } from "@/lib/core/filter-texts";
 import { countText } from "@/lib/core/numbers";
 import { phoneText } from "@/lib/core/phones";
 import { fetchRows } from "@/lib/core/rows";
 import { PRINT_MAX } from "@/lib/core/sizes";
+import { workerOf } from "@/lib/core/workers/workers";
 import { type MakePdf, makePdf, printPortraits, requirePrintable } from "@/lib/documents/print";
 import { Prisma } from "@/prisma/generated/client";
 import type { BirthdaysDocument } from "./birthdays-pdf";
@@ -19,8 +19,7 @@ type Printed = Omit<MemberRow, "phone">;
 
 type Given = { filters: string[]; today: string; church: { country: string } };
 
-const startWorker = (options: WorkerOptions) =>
-  new Worker(new URL("./directory-worker.ts", import.meta.url), { ...options });
+const startWorker = workerOf("directory");
 
 /** Reads the members for a directory or a poster of birthdays; undefined when the query asks for a table. */
 export function printMembers(db: ChurchDb, query: MemberExportQuery, given: Given): Promise<MakePdf> | undefined {

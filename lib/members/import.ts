@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import { examplePhone } from "@/lib/core/phones";
+import { workerOf } from "@/lib/core/workers/workers";
 import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
@@ -69,7 +69,7 @@ export const memberImport = makeImport({
     country,
     positions: await db.query<{ id: number; value: string }>("SELECT id, value FROM positions ORDER BY rank, id"),
   }),
-  startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),
+  startWorker: workerOf("import members"),
 });
 
 /** Guidance for the columns of an export. `positions`: the church's, in its order. */

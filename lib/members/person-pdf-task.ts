@@ -1,5 +1,5 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { Taker } from "@/lib/core/workers/slots";
+import { workerOf } from "@/lib/core/workers/workers";
 import { LOGO } from "@/lib/documents/paper";
 import { makePdf, type PrintableImage, printPicture } from "@/lib/documents/print";
 import { type PersonChurch, PHOTO } from "./person-pdf";
@@ -10,8 +10,7 @@ export type PersonDocument = { data: PersonData; church: PersonChurch; photo: Pr
 /** Church of the person; `logo`: the stored picture. */
 type Church = Omit<PersonChurch, "logo"> & { logo: Uint8Array | null };
 
-const startWorker = (options: WorkerOptions) =>
-  new Worker(new URL("./person-pdf-worker.ts", import.meta.url), { ...options });
+const startWorker = workerOf("person");
 
 /** PDF of a person's data, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makePersonPdf(data: PersonData, { name, country, timeZone, logo }: Church, taker: Taker) {

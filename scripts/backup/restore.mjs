@@ -1,13 +1,13 @@
 // Restores database and files from an archive: everything, verified by checksum, or nothing.
 import { from as copyFrom } from "pg-copy-streams";
+import { SERVING_LOCK } from "../../server/serving.mjs";
 import { waitForLock } from "../advisory.mjs";
 import { connectClient } from "../client.mjs";
-import { grantAll, QUEUE_SCHEMA } from "../grants.mjs";
+import { grantAll, QUEUE_SCHEMA } from "../database/grants.mjs";
+import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../database/migrations.mjs";
+import { loadReferenceData } from "../database/reference-data.mjs";
 import { cancelOnDisconnect, migrateQueue, refuseSuperuser } from "../migrate.mjs";
-import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../migrations.mjs";
 import { dataDir } from "../project.mjs";
-import { loadReferenceData } from "../reference-data.mjs";
-import { SERVING_LOCK } from "../serving.mjs";
 import { checkArchive } from "./check.mjs";
 import { openFiles } from "./files.mjs";
 import { checksumTable, copyIn, listTables, quoteIdentifier, TEXT_SETTINGS } from "./tables.mjs";

@@ -1,6 +1,6 @@
 // Tables and sequences to copy, and the checksum that compares two copies of a table.
 
-import { REFERENCE_TABLES } from "../grants.mjs";
+import { REFERENCE_TABLES } from "../database/grants.mjs";
 
 /** @typedef {Pick<import("pg").Client, "query">} Client */
 /** @typedef {{ name: string, columns: string[] }} Table */

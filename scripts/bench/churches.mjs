@@ -1,5 +1,5 @@
 // Churches of the benchmark, seeded like those of `npm run db:seed`.
-import { runOrThrow } from "../lifetime.mjs";
+import { runOrThrow } from "../../server/lifetime.mjs";
 import { makeChurch } from "./visitor.mjs";
 
 /** @typedef {{ members?: number, transactions?: number, items?: number }} Sizes */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright";
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 import { freePort } from "../ports.mjs";
 import { findBrowser } from "../test/chromium.mjs";
 import { median } from "./measure.mjs";

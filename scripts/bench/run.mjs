@@ -31,7 +31,7 @@ export async function measureParts({ only, ...options }) {
   const database = await openEnvironment();
   if (!database) throw new Error("La medición usa su propia base de datos.");
   const ownerUrl = database.url("owner");
-  const server = await startServer("scripts/server.mjs");
+  const server = await startServer("server/main.mjs");
   const { address } = server;
   const bench = { ...options, address, appUrl: database.url("app"), ownerUrl, churchOf: createChurches(address) };
   const prepared = [];

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { onStop } from "../lifetime.mjs";
+import { onStop } from "../../server/lifetime.mjs";
 import { freePort } from "../ports.mjs";
 import { MEMORY_OPTIONS, root } from "../project.mjs";
 

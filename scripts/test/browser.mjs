@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { onStop, run } from "../lifetime.mjs";
+import { onStop, run } from "../../server/lifetime.mjs";
 import { freePort } from "../ports.mjs";
 import { MEMORY_OPTIONS, root } from "../project.mjs";
 import { inModules } from "./checks.mjs";

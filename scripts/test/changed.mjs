@@ -1,7 +1,7 @@
 // The tests that a change reaches, by the imports of the test files.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 import { root } from "../project.mjs";
 import { testFiles } from "./files.mjs";
 

@@ -1,7 +1,7 @@
 // Checks that pass or fail as a whole: format, imports, unused code, types, schema, build.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 import { root } from "../project.mjs";
 import { countCheck } from "./reports.mjs";
 
@@ -23,7 +23,17 @@ export const checkStyle = (/** @type {Print} */ print) =>
   check(print, "@biomejs/biome/bin/biome", "ci", "--colors=off", ".");
 
 export function checkImports(/** @type {Print} */ print) {
-  const sources = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
+  const sources = [
+    "app",
+    "components",
+    "lib",
+    "prisma",
+    "scripts",
+    "server",
+    "tests",
+    "middleware.ts",
+    "instrumentation.ts",
+  ];
   const existing = sources.filter((source) => existsSync(path.join(root, source)));
   return check(
     print,

@@ -1,5 +1,5 @@
 // Chromium for the tests in a browser and the benchmark.
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 import { inModules } from "./checks.mjs";
 import { aptInstall, canInstall, onPath } from "./packages.mjs";
 

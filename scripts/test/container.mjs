@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { onStop, run, runOrThrow } from "../lifetime.mjs";
+import { onStop, run, runOrThrow } from "../../server/lifetime.mjs";
 import { root } from "../project.mjs";
 import { aptInstall, canInstall, onPath } from "./packages.mjs";
 import { findPostgres15 } from "./postgres-15.mjs";

@@ -1,7 +1,7 @@
 // Debian packages that the tests need and a bare machine lacks.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 
 export function canInstall() {
   return process.getuid?.() === 0 && onPath(["apt-get"]) !== undefined;

@@ -1,7 +1,7 @@
 // PostgreSQL 15, the oldest supported version: Debian's programs.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { onStop } from "../lifetime.mjs";
+import { onStop } from "../../server/lifetime.mjs";
 import { aptInstall, canInstall } from "./packages.mjs";
 
 /** @type {Promise<string | undefined> | undefined} */

@@ -1,7 +1,7 @@
 // Tests of the Vitest projects: unit, integration, postgres-15, built.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "../lifetime.mjs";
+import { run } from "../../server/lifetime.mjs";
 import { root } from "../project.mjs";
 import { inModules } from "./checks.mjs";
 import { findPostgres15 } from "./postgres-15.mjs";

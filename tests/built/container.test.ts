@@ -192,7 +192,7 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
   });
 
   test.runIf(imageRoot)("every file of the image is readable for its user, whatever the umask of the checkout", () => {
-    const folders = ["lib", "prisma", "public", "scripts", ".next"];
+    const folders = ["lib", "prisma", "public", "scripts", "server", ".next"];
     const entries = folders.flatMap((folder) =>
       readdirSync(path.join(image, folder), { recursive: true, withFileTypes: true }),
     );

@@ -1,4 +1,4 @@
-// Reached by: lib/http/security-headers.mjs app/answer.ts app/handlers.ts lib/http/routes.ts scripts/handlers.mjs scripts/requests.mjs scripts/server.mjs middleware.ts next.config.mjs
+// Reached by: lib/http/security-headers.mjs app/call-backend.ts lib/http/routes.ts server middleware.ts next.config.mjs
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";

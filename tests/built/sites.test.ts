@@ -1,4 +1,4 @@
-// Reached by: scripts/sites
+// Reached by: server/sites
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aDataFolder, startBuilt } from "../support/built";

@@ -11,9 +11,9 @@ import { createArchive, readArchive, readEntryText } from "@/scripts/backup/arch
 import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
 import { createBackup } from "@/scripts/backup/create.mjs";
 import { restoreArchive } from "@/scripts/backup/restore.mjs";
+import { REFERENCE_TABLES } from "@/scripts/database/grants.mjs";
 import { startDatabase } from "@/scripts/database.mjs";
-import { REFERENCE_TABLES } from "@/scripts/grants.mjs";
-import { holdServing, SERVING_LOCK } from "@/scripts/serving.mjs";
+import { holdServing, SERVING_LOCK } from "@/server/serving.mjs";
 import { startBucket } from "../support/bucket";
 import { aChurch } from "../support/church";
 import {

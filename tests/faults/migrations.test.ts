@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkArchive } from "@/scripts/backup/check.mjs";
-import { pendingMigrations } from "@/scripts/migrations.mjs";
+import { pendingMigrations } from "@/scripts/database/migrations.mjs";
 import { preflight } from "@/scripts/preflight.mjs";
 import {
   type Addresses,
@@ -23,7 +23,7 @@ let newer: string;
 
 beforeAll(async () => {
   newer = await mkdtemp(path.join(tmpdir(), "atrio-newer-"));
-  for (const folder of ["scripts", "lib/core", "prisma/migrations", "prisma/bible"])
+  for (const folder of ["scripts", "server", "lib/core", "prisma/migrations", "prisma/bible"])
     await cp(path.join(root, folder), path.join(newer, folder), { recursive: true });
   await cp(path.join(root, "package.json"), path.join(newer, "package.json"));
   await symlink(path.join(root, "node_modules"), path.join(newer, "node_modules"));

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { GET as AUTH_GET } from "@/app/api/auth/[...nextauth]/route";
 import { hasBadCallbackCookie } from "@/lib/auth/google-provider";
 import { env } from "@/lib/core/env.mjs";
-import { callNextAuth, cookiePairs } from "../support/browser";
-import { call } from "../support/call";
+import { callAuth, callNextAuth, cookiePairs } from "../support/browser";
 import { addressHeader, aPerson, PASSWORD } from "../support/people";
 
 const home = env().APP_URL;
@@ -26,14 +24,11 @@ describe("a callback URL", () => {
   test.each(unparsable)("%s in the query answers 400", async (callbackUrl) => {
     for (const nextauth of [["csrf"], ["signin"], ["providers"]])
       expect(
-        await call(
-          { GET: AUTH_GET },
-          {
-            params: { nextauth },
-            query: { callbackUrl },
-            headers: addressHeader(),
-          },
-        ),
+        await callAuth("GET", {
+          params: { nextauth },
+          query: { callbackUrl },
+          headers: addressHeader(),
+        }),
       ).toMatchObject({ status: 400, body: { code: "INVALID", fields: { callbackUrl: expect.any(String) } } });
   });
 

@@ -401,7 +401,7 @@ describe("orphan removal", () => {
         ...(files ? [`${table}.${files.column}`] : []),
       ]),
     );
-    // A column without a referrer, in its module or in instrumentation.ts, would lose its files.
+    // A column without a referrer, in its module or in server/start.ts, would lose its files.
     expect(found.sort()).toEqual(["churches.logo", "users.image", ...photos].sort());
   });
 

@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
-import { POST as AUTH_POST } from "@/app/api/auth/[...nextauth]/route";
 import type { AppError } from "@/lib/core/errors";
 import { identityDb } from "@/lib/core/identity-db";
 import { bodyMaxOf } from "@/lib/http/endpoint";
 import { checked } from "@/lib/http/input";
 import { sendTo } from "@/tests/support/call";
 import { acceptedBodies, idFor } from "../support/bodies";
+import { callAuth } from "../support/browser";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "../support/church";
 import { addressHeader } from "../support/people";
@@ -278,12 +278,12 @@ describe("request bodies", () => {
   test("a sign-in body that is no small form of texts is refused before next-auth reads it", async () => {
     const params = { nextauth: ["callback", "credentials"] };
     for (const body of ["{", "null", "[]", "1", '{"callbackUrl":{"a":1}}', '{"email":{"not":0}}', '{"password":[]}'])
-      expect(await call({ POST: AUTH_POST }, { params, body, headers: addressHeader() }), body).toMatchObject({
+      expect(await callAuth("POST", { params, body, headers: addressHeader() }), body).toMatchObject({
         status: 400,
         body: { code: "INVALID", fields: expect.any(Object) },
       });
     const huge = { params, body: "x".repeat(20_001), headers: { "Content-Length": "20001" } };
-    expect(await call({ POST: AUTH_POST }, huge)).toMatchObject({ status: 413 });
+    expect(await callAuth("POST", huge)).toMatchObject({ status: 413 });
   });
 
   test("a body with __proto__ or constructor does not pollute Object.prototype", async () => {

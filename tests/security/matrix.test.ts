@@ -1,11 +1,11 @@
 // Reached by every module: calls every endpoint.
 import { beforeAll, describe, expect, test } from "vitest";
-import { answerRequest } from "@/app/handlers";
 import { type Area, areaPlans, areas } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import type { AccessRule } from "@/lib/http/endpoint";
+import { answerRequest } from "@/server/backend";
 import { cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "../support/church";

@@ -1,19 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aChurch } from "../support/church";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "../support/people";
-import { aMember } from "../support/rows/members";
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-});
-
-test("a second copy of the database module reads the same church: a bundler makes one for pages and one for endpoints", async () => {
-  const church = await aChurch();
-  await aMember(church);
-  vi.resetModules();
-  const { inChurch } = await import("@/lib/core/db");
-  expect(await inChurch({ churchId: church.id, userId: null }, (db) => db.member.count())).toBe(1);
 });
 
 test("failed sign-ins are counted in Postgres, not in this process", async () => {

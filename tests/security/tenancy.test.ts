@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
-import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/grants.mjs";
+import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/database/grants.mjs";
 import { call } from "../support/call";
 import { churchTables, identityTables, rowsOf, SCOPED_CHURCH_ID, tables } from "../support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";

@@ -1,11 +1,17 @@
 import NextAuth from "next-auth";
 import { encode } from "next-auth/jwt";
+import Credentials from "next-auth/providers/credentials";
+import Google from "next-auth/providers/google";
 import { cookieName, readSessionSecret } from "@/lib/auth/cookie";
 import { authOptions } from "@/lib/auth/options";
-import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
+import { withCaller } from "@/lib/core/caller";
 import { env } from "@/lib/core/env.mjs";
+import { answerSignIn } from "@/server/sign-in";
+import { call } from "./call";
 import { aSession, type Person } from "./church";
 import { anAddress } from "./routes";
+
+export const providers = { Credentials, Google };
 
 process.env.NEXTAUTH_URL ??= env().APP_URL;
 
@@ -57,11 +63,25 @@ export async function callNextAuth(
     method,
     body,
     cookies: Object.fromEntries(cookie.split("; ").map((pair) => decodeURIComponent(pair).split(/=(.*)/s))),
-    headers: { cookie, [ADDRESS_HEADER]: address, "user-agent": "test" },
+    headers: { cookie, "user-agent": "test" },
   };
-  await NextAuth(authOptions(new Headers(request.headers)))(request as never, response as never);
+  await withCaller(address, () =>
+    NextAuth(authOptions(new Headers(request.headers), providers))(request as never, response as never),
+  );
   return answer;
 }
+
+/** Sends a request to next-auth's route; what passes its checks answers 200 in place of next-auth. */
+export const callAuth = (
+  method: "GET" | "POST",
+  { params, ...options }: NonNullable<Parameters<typeof call>[1]> & { params: { nextauth: string[] } },
+) => {
+  const passed = async () => new Response();
+  return call(
+    { [method]: (request: Request) => answerSignIn(request, { action: params.nextauth.join("/"), providers }, passed) },
+    options,
+  );
+};
 
 /** Name and value of each `Set-Cookie`, joined for a `Cookie` header. */
 export const cookiePairs = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");

@@ -31,7 +31,7 @@ export type DataFolder = Awaited<ReturnType<typeof aDataFolder>>;
 export async function startBuilt({ data, database }: DataFolder, variables: Record<string, string> = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = startScript("server.mjs", [], {
+  const server = startScript("server/main.mjs", [], {
     env: {
       ATRIO_DIST: path.relative(root, process.env.BUILT ?? ""),
       ATRIO_DATA_DIR: data,

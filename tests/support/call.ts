@@ -1,4 +1,5 @@
 import { type ApiTable, apiLoaders } from "@/app/api/routes";
+import { withCaller } from "@/lib/core/caller";
 import type { AccessRule, EndpointSpec } from "@/lib/http/endpoint";
 import { type Handler, routeFinder } from "@/lib/http/routes";
 import { expectDocumented } from "./documented";
@@ -11,6 +12,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = {
   [Path in keyof ApiTable & string]: `${keyof ApiTable[Path] & string} ${Path}`;
 }[keyof ApiTable & string];
+
+/** Header of a test's request in place of a connection: the network address of its client. */
+export const CALLER = "x-test-caller";
 
 type Params = Record<string, string | number | string[]>;
 
@@ -59,7 +63,9 @@ async function callHandler(handler: Endpoint, { method, url, pattern }: Address,
       body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
     }),
   });
-  const answer = await readAnswer(await handler(request, { params: textsOf(params), pattern }));
+  const answer = await readAnswer(
+    await asCaller(request, () => handler(request, { params: textsOf(params), pattern })),
+  );
   expectDocumented(method, handler, answer);
   return answer;
 }
@@ -67,8 +73,12 @@ async function callHandler(handler: Endpoint, { method, url, pattern }: Address,
 /** Sends a request, whatever its address, to an endpoint. `params`: the values of its path. */
 export async function sendTo(name: EndpointName, request: Request, params: Params = {}) {
   const handle = await findEndpoint(name);
-  return handle(request, { params: textsOf(params), pattern: `/api${pathOf(name)}` });
+  return asCaller(request, () => handle(request, { params: textsOf(params), pattern: `/api${pathOf(name)}` }));
 }
+
+/** Runs the work for the client that a test gave the request. */
+const asCaller = <Result>({ headers }: Request, work: () => Result) =>
+  withCaller(headers.get(CALLER) ?? "unknown", work);
 
 const textsOf = (params: Params) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { connections } from "@/lib/core/identity-db";
-import { IDENTITY_TABLES, REFERENCE_TABLES } from "@/scripts/grants.mjs";
+import { IDENTITY_TABLES, REFERENCE_TABLES } from "@/scripts/database/grants.mjs";
 
 /** SQL of the scoped church's id, as policies and defaults must write it. */
 export const SCOPED_CHURCH_ID = "(NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer";

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { DATABASE, startDatabase } from "@/scripts/database.mjs";
 import { migrate } from "@/scripts/migrate.mjs";
+import { bundleProgram } from "./bundled-program";
 
 /** Connection URLs for workers, without the worker's number that ends the database's name. */
 export type TestDatabase = { dataDir: string; appUrl: string; ownerUrl: string; backupUrl: string };
@@ -20,6 +21,8 @@ export default async function setup(project: TestProject) {
   const dataDir = process.env.ATRIO_TEST_DIR ?? mkdtempSync(path.join(tmpdir(), "atrio-test-"));
   // The Postgres user needs to traverse the folder.
   if (!process.env.ATRIO_TEST_DIR) chmodSync(dataDir, 0o711);
+  // Worker threads are TypeScript: bundled once, as in the application's build.
+  process.env.ATRIO_WORKER ??= path.resolve(await bundleProgram("server/worker.ts"));
   const embedded = await startDatabase(dataDir, { throwAway: true });
   await migrate(embedded.url("owner"));
   const numbers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1);

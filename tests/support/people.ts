@@ -1,7 +1,6 @@
 import { hash } from "@node-rs/argon2";
-import { ADDRESS_HEADER } from "@/lib/core/address.mjs";
 import { identityDb } from "@/lib/core/identity-db";
-import { call } from "./call";
+import { CALLER, call } from "./call";
 import { aUser, type Person } from "./church";
 import { anAddress } from "./routes";
 
@@ -22,7 +21,7 @@ export async function withPassword(person: Person) {
 }
 
 /** Header with the client's IP address. */
-export const addressHeader = (address = anAddress()) => ({ [ADDRESS_HEADER]: address });
+export const addressHeader = (address = anAddress()) => ({ [CALLER]: address });
 
 export const requestToken = (email: unknown, password: unknown, address = anAddress()) =>
   call("POST /tokens", { body: { email, password }, headers: addressHeader(address) });

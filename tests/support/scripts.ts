@@ -9,7 +9,7 @@ type Options = { env?: Record<string, string | undefined>; project?: string };
 /** Starts a program of `scripts` without the tests' database URLs; `project` is another copy of the project. */
 export function startScript(name: string, args: string[] = [], { env = {}, project = root }: Options = {}) {
   const unset = { DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, BACKUP_DATABASE_URL: undefined };
-  const child = spawn(process.execPath, [path.join(project, "scripts", name), ...args], {
+  const child = spawn(process.execPath, [path.join(project, name.includes("/") ? "" : "scripts", name), ...args], {
     cwd: project,
     env: { ...process.env, ...unset, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -30,7 +30,9 @@ function scriptsOfContainer() {
   const documented = texts
     .flatMap((text) => [...text.matchAll(/docker compose (?:exec|run)(?: --rm)? (?:app|backup) ([^`|\n]+)/g)])
     .map(([, command = ""]) => command.replace(/^npm run (\S+)/, (_, name) => scripts?.[name] ?? ""));
-  const started = [...`${lastStage}\n${compose}`.matchAll(/"(scripts\/[\w-]+\.mjs)"/g)].map(([, file]) => file);
+  const started = [...`${lastStage}\n${compose}`.matchAll(/"((?:scripts|server)\/[\w-]+\.mjs)"/g)].map(
+    ([, file]) => file,
+  );
   const named = documented.map((command) => /scripts\/[\w-]+\.mjs/.exec(command)?.[0]);
   return [...new Set([...started, ...named])].filter((file) => file !== undefined).sort();
 }
@@ -77,7 +79,7 @@ test.each(["package.json", "Dockerfile", "docs/self-hosting.md"])(
     const commands =
       read(file)
         .replaceAll('", "', " ")
-        .match(/^.*\bnode\b.*scripts\/(start|server)\.mjs.*$/gm) ?? [];
+        .match(/^.*\bnode\b.*(scripts\/start|server\/main)\.mjs.*$/gm) ?? [];
     expect(commands).not.toEqual([]);
     for (const command of commands) expect(command).toContain(`${MEMORY_OPTIONS.join(" ")} `);
   },
@@ -88,7 +90,7 @@ describe("the container's image", () => {
 
   test("has the files that its scripts import, and their packages", async () => {
     expect(entryPoints).toEqual(
-      expect.arrayContaining(["scripts/backup.mjs", "scripts/check-finances.mjs", "scripts/server.mjs"]),
+      expect.arrayContaining(["scripts/backup.mjs", "scripts/check-finances.mjs", "server/main.mjs"]),
     );
     const programs = entryPoints.flatMap(programsOf);
     expect(programs).toEqual(expect.arrayContaining(["scripts/check-finances.ts", "prisma/seed/bulk.ts"]));

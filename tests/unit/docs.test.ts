@@ -87,7 +87,7 @@ describe.each(documents)("%s", (document) => {
   });
 
   test("runs scripts that exist", () => {
-    const files = code.flatMap((part) => part.match(/\bscripts\/[\w./-]+\.(?:mjs|ts|sql)/g) ?? []);
+    const files = code.flatMap((part) => part.match(/\b(?:scripts|server)\/[\w./-]+\.(?:mjs|ts|sql)/g) ?? []);
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 });

@@ -19,9 +19,8 @@ afterAll(() => {
 function aProject(main: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-lifetime-"));
   scratch.push(folder);
-  mkdirSync(path.join(folder, "scripts"));
-  for (const name of ["lifetime.mjs", "guarded.mjs", "lock.mjs", "project.mjs"])
-    cpSync(path.join(root, "scripts", name), path.join(folder, "scripts", name));
+  for (const name of ["server/lifetime.mjs", "server/guarded.mjs", "scripts/lock.mjs", "scripts/project.mjs"])
+    cpSync(path.join(root, name), path.join(folder, name));
   writeFileSync(path.join(folder, "scripts", "start.mjs"), main);
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   writeFileSync(
@@ -34,7 +33,7 @@ function aProject(main: string) {
 /** A script that writes a line every 100 ms and the ids of itself and of npm to a file. */
 const ticking = `
 import { appendFileSync, writeFileSync } from "node:fs";
-import { onStop, runScript } from "./lifetime.mjs";
+import { onStop, runScript } from "../server/lifetime.mjs";
 await runScript(async () => {
   writeFileSync("ids", [process.pid, process.ppid].join(" "));
   onStop(() => writeFileSync("ended", ""));
@@ -79,7 +78,7 @@ test.runIf(process.platform === "linux")(
 /** A script that runs a program, which writes its id and waits. */
 const running = `
 import path from "node:path";
-import { run, runScript } from "./lifetime.mjs";
+import { run, runScript } from "../server/lifetime.mjs";
 const program = 'require("node:fs").writeFileSync("child", String(process.pid)); setInterval(() => {}, 1000);';
 await runScript(() => run(process.execPath, ["-e", program]));
 `;
@@ -100,7 +99,7 @@ test.runIf(process.platform !== "win32").each(["SIGKILL", "SIGTERM"] as const)(
 );
 
 test("a program's exit code and output reach the script that runs it", async () => {
-  const { run } = await import("@/scripts/lifetime.mjs");
+  const { run } = await import("@/server/lifetime.mjs");
   const program = "console.log('out'); console.error('err'); process.exit(3)";
   expect(await run(process.execPath, ["-e", program])).toEqual({ code: 3, output: "out\nerr\n" });
   expect(await run("/no/such/program", [])).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
@@ -122,10 +121,8 @@ test("two builds of one copy at once build once, and the second waits for the fi
     writeFileSync(path.join(path.dirname(path.join(folder, file)), "package.json"), "{}");
   }
   for (const [name, generate] of [
-    ["api-routes.mjs", "generateApiRoutes"],
     ["build-sites.mjs", "buildSites"],
-    ["handler-bundle.mjs", "bundleHandlers"],
-    ["methods.mjs", "allowedMethods"],
+    ["backend-bundle.mjs", "bundleBackend"],
   ] as const)
     writeFileSync(path.join(folder, "scripts", name), `export const ${generate} = () => {};`);
   for (const name of [".next", "prisma/generated", "app"]) mkdirSync(path.join(folder, name), { recursive: true });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { guardRequests } from "@/scripts/requests.mjs";
+import { guardRequests } from "@/server/requests.mjs";
 import { sendRawText } from "../support/raw-text";
 
 const apiMethods: Record<string, string[]> = {

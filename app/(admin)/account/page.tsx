@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { requireUser } from "@/app/gate";
 import { CHURCHES, SESSIONS } from "@/components/account/account-keys";
 import { AccountScreen } from "@/components/account/account-screen";
-import { requireUser } from "@/lib/auth/gate";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { type FirstAnswer, FirstAnswers } from "../first-answers";
 

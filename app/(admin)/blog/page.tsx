@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { postSearch } from "@/components/posts/post-search";
 import { PostsScreen } from "@/components/posts/posts-screen";
-import { requireArea } from "@/lib/auth/gate";
 import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 

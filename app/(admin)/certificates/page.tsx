@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { certificateSearch } from "@/components/certificates/certificate-search";
 import { CertificatesScreen } from "@/components/certificates/list/certificates-screen";
 import { rowKeys } from "@/components/lists/row-keys";
-import { requireArea } from "@/lib/auth/gate";
 import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 

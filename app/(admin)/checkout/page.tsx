@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { requireOwner } from "@/app/gate";
 import { CheckoutDone } from "@/components/plans/checkout-done";
 import { CheckoutScreen } from "@/components/plans/checkout-screen";
 import { plansKey } from "@/components/shell/plans-key";
-import { requireOwner } from "@/lib/auth/gate";
 import { isProduct } from "@/lib/plans/rules";
 import { FirstAnswers } from "../first-answers";
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { FinancesScreen } from "@/components/finances/finances-screen";
 import {
   categoryQuery,
@@ -9,7 +10,6 @@ import {
   treasuryChoicesQuery,
 } from "@/components/finances/finances-search";
 import { churchToday } from "@/lib/auth/access";
-import { requireArea } from "@/lib/auth/gate";
 import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 

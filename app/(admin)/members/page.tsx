@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { hasFilters, rowKeys } from "@/components/lists/row-keys";
 import { memberSearch } from "@/components/members/member-search";
 import { MembersScreen } from "@/components/members/members-screen";
-import { requireArea } from "@/lib/auth/gate";
 import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { requireUser } from "@/app/gate";
 import { PricingScreen } from "@/components/plans/pricing-screen";
 import { plansKey } from "@/components/shell/plans-key";
-import { requireUser } from "@/lib/auth/gate";
 import { FirstAnswers } from "../first-answers";
 
 export const metadata: Metadata = { title: "Mejorar plan" };

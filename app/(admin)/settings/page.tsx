@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireOwner } from "@/app/gate";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { requireOwner } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Configuración" };
 

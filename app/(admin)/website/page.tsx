@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { GeneralTab } from "@/components/websites/builder/general-tab";
-import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Página" };
 

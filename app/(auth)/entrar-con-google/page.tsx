@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { pageIdentity } from "@/app/gate";
 import { GoogleScreen } from "@/components/auth/google-screen";
-import { pageIdentity } from "@/lib/auth/gate";
 import { isGoogleEnabled } from "@/lib/auth/google-provider";
-import { comeBackText } from "@/lib/auth/limits";
-import { safeRedirect } from "@/lib/auth/rules";
+import { comeBackText, safeRedirect } from "@/lib/auth/rules";
 
 export const metadata: Metadata = { title: "Continuar con Google" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { pageIdentity } from "@/app/gate";
 import { LoginScreen } from "@/components/auth/login-screen";
-import { pageIdentity } from "@/lib/auth/gate";
 import { isGoogleEnabled } from "@/lib/auth/google-provider";
 import { safeRedirect } from "@/lib/auth/rules";
 import { parsePrefillEmail } from "@/lib/auth/schema";

@@ -1,4 +1,4 @@
-import { answerRequest } from "@/app/answer";
+import { answerRequest } from "@/app/call-backend";
 
 /** The API, whose routes are in ../routes.ts; the server answers them before Next. */
 export {

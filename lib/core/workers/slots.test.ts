@@ -1,6 +1,6 @@
 import { setImmediate as tick } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { churchShare, type SlotKind, withSlot } from "./slots";
+import { churchShare, countSlots, type SlotKind, withSlot } from "./slots";
 
 /** Names of tasks as they begin and end; a task runs until its name is passed to `end`. */
 function aLog(kind: SlotKind) {
@@ -132,9 +132,8 @@ test("a full queue refuses the share that filled it, not a newcomer", async () =
 });
 
 test("a share without running and waiting tasks is forgotten", async () => {
-  await withSlot("export", { share: "church/77" }, async () => {});
-  const queues = (globalThis as { atrioSlots?: Map<string, { running: number; shares: Map<string, unknown> }> })
-    .atrioSlots;
-  expect([...(queues?.values() ?? [])].map(({ running, shares }) => [running, shares.size])).toContainEqual([0, 0]);
-  expect(queues?.get("export")).toEqual({ running: 0, shares: new Map() });
+  await withSlot("export", { share: "church/77" }, async () => {
+    expect(countSlots().export).toMatchObject({ running: 1, shares: 1 });
+  });
+  expect(countSlots().export).toEqual({ running: 0, waiting: 0, shares: 0 });
 });

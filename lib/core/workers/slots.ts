@@ -110,8 +110,7 @@ type Share = { running: number; waiting: Waiting[] };
 /** Shares in the order in which they get the next slot. */
 type Queue = { running: number; shares: Map<string, Share> };
 
-/** Shared through `globalThis`: bundled, this file may exist more than once. */
-const shared = globalThis as typeof globalThis & { atrioSlots?: Map<SlotKind, Queue> };
+const queues = new Map<SlotKind, Queue>();
 
 /**
  * Runs work in a slot of its kind. Each share has one running task and a few waiting ones, and the shares take turns.
@@ -126,11 +125,14 @@ export async function withSlot<Result>(kind: SlotKind, taker: Taker, work: () =>
   }
 }
 
-/** Running and waiting tasks of every kind in this process. */
+/** Running and waiting tasks of every kind in this process, and the shares that have some. */
 export function countSlots() {
   const counts = (Object.keys(LIMITS) as SlotKind[]).map((kind) => {
-    const queue = shared.atrioSlots?.get(kind);
-    return [kind, { running: queue?.running ?? 0, waiting: queue ? waitingIn(queue) : 0 }] as const;
+    const queue = queues.get(kind);
+    return [
+      kind,
+      { running: queue?.running ?? 0, waiting: queue ? waitingIn(queue) : 0, shares: queue?.shares.size ?? 0 },
+    ] as const;
   });
   return Object.fromEntries(counts);
 }
@@ -219,11 +221,10 @@ function forget({ shares }: Queue, name: string, { running, waiting }: Share) {
 }
 
 function queueOf(kind: SlotKind): Queue {
-  shared.atrioSlots ??= new Map();
-  const existing = shared.atrioSlots.get(kind);
+  const existing = queues.get(kind);
   if (existing) return existing;
   const queue = { running: 0, shares: new Map() };
-  shared.atrioSlots.set(kind, queue);
+  queues.set(kind, queue);
   return queue;
 }
 

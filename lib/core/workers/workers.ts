@@ -1,4 +1,4 @@
-import type { Worker, WorkerOptions } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError, unreadableFile } from "@/lib/core/errors";
 import { aborted } from "./slots";
 import { type Failure, UNACKNOWLEDGED_MAX, type WorkerMessage, type WorkerOrder } from "./worker-link";
@@ -11,8 +11,16 @@ const STALL = 15_000;
 /** Milliseconds for which a kept worker waits for its next task. */
 const IDLE = 60_000;
 
-/** Creates a worker: `new Worker(new URL("./….ts", import.meta.url), { ...options })`. */
 export type StartWorker = (options: WorkerOptions) => Worker;
+
+/** Bundle of server/worker.ts: beside that of this file, or where tests have made it. */
+const entry = () => process.env.ATRIO_WORKER ?? new URL("./worker.mjs", import.meta.url);
+
+/** Starts worker threads with a task of server/worker.ts. */
+export const workerOf =
+  (task: string): StartWorker =>
+  (options) =>
+    new Worker(entry(), { ...options, workerData: { task } });
 
 type WorkerTask<Message> = {
   input: unknown;

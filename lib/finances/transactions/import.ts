@@ -1,7 +1,7 @@
-import { Worker } from "node:worker_threads";
 import type { BulkDb } from "@/lib/core/bulk-db";
 import type { ChurchDb } from "@/lib/core/db";
 import { conflict } from "@/lib/core/errors";
+import { workerOf } from "@/lib/core/workers/workers";
 import { categoryOptions } from "@/lib/finances/categories/import-options";
 import { listCategories } from "@/lib/finances/categories/service";
 import { lockedMonthError } from "@/lib/finances/months/service";
@@ -85,7 +85,7 @@ export const movementImport = makeImport({
     },
   },
   context: contextOf,
-  startWorker: (options) => new Worker(new URL("./import-worker.ts", import.meta.url), { ...options }),
+  startWorker: workerOf("import movements"),
 });
 
 async function contextOf(

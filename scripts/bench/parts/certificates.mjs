@@ -1,5 +1,5 @@
 // Speed of drawing certificates: in a process of its own as a worker draws them, and through HTTP.
-import { run } from "../../lifetime.mjs";
+import { run } from "../../../server/lifetime.mjs";
 import { issueCertificates } from "../certificates.mjs";
 import { httpLoad, median } from "../measure.mjs";
 import { countText, msText, p95Row, timesText } from "../report.mjs";

@@ -35,7 +35,7 @@ export default async function measureImports({ ownerUrl, rounds, churchOf }) {
   return {
     rows: async () => {
       // A fresh server, so that its memory shows only the imports.
-      const { address, pid, end } = await startServer("scripts/server.mjs");
+      const { address, pid, end } = await startServer("server/main.mjs");
       const options = { address, pid, church, books, ownerUrl, rounds: Math.min(rounds, MAX_ROUNDS) };
       const figures = await importFigures(options);
       await end();

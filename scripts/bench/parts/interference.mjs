@@ -50,7 +50,7 @@ export default async function measureInterference({ churchOf }) {
 /** @param {[file: string, name: string, text: string]} attack @param {string} victim @param {string} attacker @returns {Promise<import("../report.mjs").Row>} */
 async function rowOf([file, name, text], victim, attacker) {
   // A server of its own: what an attack leaves behind does not count for the next one.
-  const { address, end } = await startServer("scripts/server.mjs");
+  const { address, end } = await startServer("server/main.mjs");
   await sample(address, victim, SAMPLES / 4);
   const alone = await sample(address, victim, SAMPLES);
   const stop = await startAttack({ file, name, target: { url: address, token: attacker } });

@@ -118,7 +118,7 @@ const rateRow = (work, { perSecond, goal }, floor) => ({
 
 /** Resident memory of a server after `LOAD_SECONDS` of a request. @param {string} path @param {string} token */
 async function megabytesAfterLoad(path, token) {
-  const { address, pid, end } = await startServer("scripts/server.mjs");
+  const { address, pid, end } = await startServer("server/main.mjs");
   // A model of Prisma, which loads its compiler: sooner or later every process uses one.
   const { ok } = await fetch(`${address}/api/posts`, { headers: { Authorization: `Bearer ${token}` } });
   if (!ok) throw new Error("La lista de entradas no responde.");

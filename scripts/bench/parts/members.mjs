@@ -1,6 +1,6 @@
 // Searches and lists of members, in a small and a large church.
 import pg from "pg";
-import { onStop } from "../../lifetime.mjs";
+import { onStop } from "../../../server/lifetime.mjs";
 import { httpLoad, postgresLoad } from "../measure.mjs";
 import { countText, p95Row, timesText } from "../report.mjs";
 import { searchTerms } from "../visitor.mjs";

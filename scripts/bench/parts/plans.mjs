@@ -85,7 +85,7 @@ async function rowAfterSmallChurch(large, small) {
 
 /** Searches right after an import into a running server, against those after a restart. @param {string} large @param {string} growing */
 async function rowAfterImport(large, growing) {
-  const { address, end } = await startServer("scripts/server.mjs");
+  const { address, end } = await startServer("server/main.mjs");
   const file = await exportMembers(address, large, "csv");
   const { rare, whole } = await searchTerms(address, large, LARGE.members);
   const paths = [`/members?name=${rare}`, `/members?name=${encodeURIComponent(whole)}`];
@@ -143,7 +143,7 @@ async function inDatabase(url, statement) {
 
 /** @template Result @param {string} token @param {(address: string) => Promise<Result>} work */
 async function inFreshServer(token, work) {
-  const { address, end } = await startServer("scripts/server.mjs", { DATABASE_POOL: "2" });
+  const { address, end } = await startServer("server/main.mjs", { DATABASE_POOL: "2" });
   // The first requests of a process load its code.
   for (const path of READS) await timeOf(address, path, token);
   const result = await work(address);

@@ -1,6 +1,6 @@
 // Requests of the benchmark about presentations and the Bible.
 import pg from "pg";
-import { onStop } from "../../lifetime.mjs";
+import { onStop } from "../../../server/lifetime.mjs";
 import { httpLoad, queryLoad } from "../measure.mjs";
 import { countText, p95Row } from "../report.mjs";
 import { makeChurch } from "../visitor.mjs";

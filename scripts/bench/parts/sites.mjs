@@ -152,7 +152,7 @@ const nginxRow = (cached, file) => ({
  * @param {string} page @param {import("../churches.mjs").Church} church @param {string} ownerUrl @returns {Promise<Row>}
  */
 async function visitorsRow(page, { id, token }, ownerUrl) {
-  const { address, end } = await startServer("scripts/server.mjs", { TRUSTED_PROXY: "1" });
+  const { address, end } = await startServer("server/main.mjs", { TRUSTED_PROXY: "1" });
   await sampleAdmin(address, token);
   const alone = await sampleAdmin(address, token);
   const workerData = { file: "visits", name: "visitSite", target: { url: address + page, token } };

@@ -11,7 +11,7 @@ export default async function measureStart({ rounds, folder }) {
 
 /** Resident memory of a server that has just started. */
 async function idleMegabytes() {
-  const { pid, end } = await startServer("scripts/server.mjs");
+  const { pid, end } = await startServer("server/main.mjs");
   const megabytes = residentMegabytes(pid);
   await end();
   return megabytes;

@@ -6,18 +6,19 @@ import type { MoneyStyle } from "@/lib/core/money";
 import type { Send } from "@/lib/core/workers/worker-link";
 import { noChoices } from "@/lib/imports/choices";
 import type { ImportEnd, ImportInput, ImportMessage } from "@/lib/imports/worker";
-import { importFields as itemFields } from "@/lib/inventory/import-fields";
-import { type MemberContext, importFields as memberFields } from "@/lib/members/import-fields";
+import { importFields as itemFields, itemReading } from "@/lib/inventory/import-fields";
+import { type MemberContext, importFields as memberFields, memberReading } from "@/lib/members/import-fields";
 import { defaultPositions } from "@/lib/members/positions/labels";
 import { personFields, spreadsheetCases, spreadsheetFolder, toPerson } from "../../support/spreadsheet-cases";
 
 type Work<Context> = (input: ImportInput<Context>, send: Send<ImportMessage>) => Promise<void>;
 
-/** What the threads of the modules run, which these tests run in their own. */
+/** What the worker threads of the modules run, which these tests run in their own. */
 const works = vi.hoisted(() => [] as unknown[]);
 vi.mock("@/lib/core/workers/worker-link", () => ({ serveTasks: (work: unknown) => works.push(work) }));
-await import("@/lib/members/import-worker");
-await import("@/lib/inventory/import-worker");
+const { serveImport } = await import("@/lib/imports/worker");
+serveImport(memberReading);
+serveImport(itemReading);
 const [readMembers, readItems] = works as [Work<MemberContext>, Work<MoneyStyle>];
 
 type Options<Context> = Partial<Omit<ImportInput<Context>, "bytes">> & { context: Context };

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { areaPlans } from "@/lib/auth/areas";
 import { type FoundSite, SITE_PLAN } from "@/lib/churches/find-sites.mjs";
-import { createFront } from "@/scripts/sites/front.mjs";
-import { STALE } from "@/scripts/sites/lookups.mjs";
-import { renderWith } from "@/scripts/sites/render.mjs";
+import { createFront } from "@/server/sites/front.mjs";
+import { STALE } from "@/server/sites/lookups.mjs";
+import { renderWith } from "@/server/sites/render.mjs";
 import { aFoundSite } from "../../support/found-sites";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLookups } from "@/scripts/sites/lookups.mjs";
+import { createLookups } from "@/server/sites/lookups.mjs";
 import { aFoundSite } from "../../support/found-sites";
 
 test("a flood of unknown addresses delays a known one by a query at most, and what waits is bounded", async () => {

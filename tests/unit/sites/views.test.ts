@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { collectViews } from "@/scripts/sites/views.mjs";
+import { collectViews } from "@/server/sites/views.mjs";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { EditorScreen } from "@/components/posts/editor/editor-screen";
-import { requireArea } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Entrada" };

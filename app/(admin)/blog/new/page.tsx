@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { NewPostScreen } from "@/components/posts/editor/editor-screen";
-import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Nueva entrada" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { requireArea } from "@/app/gate";
 import { CertificateScreen } from "@/components/certificates/certificate-screen";
 import { rowKeys } from "@/components/lists/row-keys";
-import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 

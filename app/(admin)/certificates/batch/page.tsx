@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireAreaWrite } from "@/app/gate";
 import { BatchScreen } from "@/components/certificates/batch/batch-screen";
 import { peopleKey, typesKey } from "@/components/certificates/certificate-search";
-import { requireAreaWrite } from "@/lib/auth/gate";
 import { today } from "@/lib/core/dates";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 

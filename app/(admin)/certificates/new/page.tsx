@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireAreaWrite } from "@/app/gate";
 import { typesKey } from "@/components/certificates/certificate-search";
 import { NewCertificateScreen } from "@/components/certificates/wizard/new-certificate-screen";
-import { requireAreaWrite } from "@/lib/auth/gate";
 import { today } from "@/lib/core/dates";
 import { FirstAnswers } from "../../first-answers";
 

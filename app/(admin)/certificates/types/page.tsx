@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireOwner } from "@/app/gate";
 import { typesKey } from "@/components/certificates/certificate-search";
 import { TypesScreen } from "@/components/certificates/types/types-screen";
-import { requireOwner } from "@/lib/auth/gate";
 import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Tipos de certificado" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { CategoriesScreen } from "@/components/finances/categories/categories-screen";
 import { archivedSearch, categoryQuery, financeQueryKeys } from "@/components/finances/finances-search";
-import { requireArea } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Categorías de finanzas" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { requireAreaWrite } from "@/app/gate";
 import { categoryQuery, financeQueryKeys, treasuryChoicesQuery } from "@/components/finances/finances-search";
 import { MovementImport } from "@/components/finances/movement-import";
 import { ImportWizard } from "@/components/imports/import-wizard";
-import { requireAreaWrite } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Importar movimientos" };

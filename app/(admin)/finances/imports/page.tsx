@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { FINANCES } from "@/components/finances/finances-search";
 import { MovementImport } from "@/components/finances/movement-import";
 import { ImportLog } from "@/components/imports/import-log";
 import { importLogSearch } from "@/components/imports/import-log-search";
 import { rowKeys } from "@/components/lists/row-keys";
-import { requireArea } from "@/lib/auth/gate";
 import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Importaciones de movimientos" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { financeQueryKeys, reportSearch } from "@/components/finances/finances-search";
 import { ReportScreen } from "@/components/finances/reports/report-screen";
 import { churchToday } from "@/lib/auth/access";
-import { requireArea } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Reportes de finanzas" };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import {
   churchSummary,
   financeQueryKeys,
@@ -7,7 +8,6 @@ import {
   treasurySearch,
 } from "@/components/finances/finances-search";
 import { TreasuriesScreen } from "@/components/finances/treasuries/treasuries-screen";
-import { requireArea } from "@/lib/auth/gate";
 import type { FirstAnswer } from "../../first-answers";
 import { ListAnswers, listLoader } from "../../list-answers";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireAreaWrite } from "@/app/gate";
 import { ImportWizard } from "@/components/imports/import-wizard";
 import { ItemImport } from "@/components/inventory/item-import";
-import { requireAreaWrite } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Importar inventario" };
 

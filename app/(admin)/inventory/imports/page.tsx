@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { ImportLog } from "@/components/imports/import-log";
 import { importLogSearch } from "@/components/imports/import-log-search";
 import { ItemImport } from "@/components/inventory/item-import";
 import { rowKeys } from "@/components/lists/row-keys";
-import { requireArea } from "@/lib/auth/gate";
 import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Importaciones de inventario" };

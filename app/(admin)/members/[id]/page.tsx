@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { MemberScreen } from "@/components/members/member-screen";
-import { requireArea } from "@/lib/auth/gate";
 import { idParam } from "@/lib/core/fields";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { BirthdaysScreen } from "@/components/members/birthdays-screen";
 import { birthdaysKey, birthdaysSearch } from "@/components/members/member-search";
 import { churchToday } from "@/lib/auth/access";
-import { requireArea } from "@/lib/auth/gate";
 import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Cumpleaños" };

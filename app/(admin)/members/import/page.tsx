@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { requireAreaWrite } from "@/app/gate";
 import { ImportWizard } from "@/components/imports/import-wizard";
 import { MemberImport } from "@/components/members/member-import";
 import { positionsQuery } from "@/components/positions/positions";
-import { requireAreaWrite } from "@/lib/auth/gate";
 import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Importar miembros" };

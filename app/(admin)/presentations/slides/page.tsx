@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { EditorScreen } from "@/components/presentations/editor/editor-screen";
 import { editorSearch } from "@/components/presentations/presentation-search";
-import { requireArea } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Diapositivas" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
+import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { trashSearch } from "@/components/lists/trash-search";
 import { PresentationTrash } from "@/components/presentations/presentation-trash";
-import { requireArea } from "@/lib/auth/gate";
 import { ListAnswers, listLoader } from "../../list-answers";
 
 export const metadata: Metadata = { title: "Papelera de presentaciones" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { areaContext, requireOwner } from "@/app/gate";
 import { countedPositionsKey } from "@/components/positions/position-keys";
 import { ListsScreen } from "@/components/settings/lists-screen";
 import { AreaProvider } from "@/components/ui/area";
-import { areaContext, requireOwner } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Listas" };

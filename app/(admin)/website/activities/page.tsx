@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { ActivitiesTab } from "@/components/websites/activities/activities-tab";
-import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Actividades de la página" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { EventsTab } from "@/components/websites/events/events-tab";
 import { siteKeys } from "@/components/websites/site-keys";
-import { requireArea } from "@/lib/auth/gate";
 import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Eventos de la página" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { ImagesTab } from "@/components/websites/images/images-tab";
 import { siteKeys } from "@/components/websites/site-keys";
-import { requireArea } from "@/lib/auth/gate";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Imágenes de la página" };

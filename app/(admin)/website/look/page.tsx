@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { requireArea } from "@/app/gate";
 import { LookTab } from "@/components/websites/look/look-tab";
-import { requireArea } from "@/lib/auth/gate";
 
 export const metadata: Metadata = { title: "Apariencia de la página" };
 

@@ -1,11 +1,12 @@
 // The embedded database of a script: it stops with the script, which ends with exit code 1 when the database is lost.
-import { startDatabase } from "./database.mjs";
-import { onStop, stop } from "./lifetime.mjs";
-import { dataDir } from "./project.mjs";
+
+import { onStop, stop } from "../../server/lifetime.mjs";
+import { startDatabase } from "../database.mjs";
+import { dataDir } from "../project.mjs";
 
 /**
  * Starts the embedded database of the data folder until the script ends, also while it is still starting.
- * @param {Pick<import("./database.mjs").Options, "throwAway">} [options]
+ * @param {Pick<import("../database.mjs").Options, "throwAway">} [options]
  */
 export async function openEmbedded(options) {
   const interrupted = new AbortController();

@@ -1,20 +1,15 @@
-// Answers requests by route handlers, functions from a Request to a Response, without Next in between.
+// Answers requests by the route handlers of the backend, functions from a Request to a Response, without Next in between.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { policyOf, securityHeaders } from "../lib/http/security-headers.mjs";
-import { bundleOf } from "./handler-bundle.mjs";
+import { backend } from "./load-backend.mjs";
 import { pathOf } from "./requests.mjs";
 import { acceptedEncodings, SMALL, TEXT } from "./sites/answers.mjs";
 
 const toGzip = promisify(gzip);
-
-/** Global value of this process, which app/answer.ts reads too. */
-const HANDLERS = Symbol.for("atrio.handlers");
-const shared = /** @type {{ [HANDLERS]?: Promise<Handlers> }} */ (globalThis);
 
 /** next-auth's, which Next answers. */
 const AUTH_PATH = /^\/api\/auth\/./;
@@ -22,36 +17,18 @@ const AUTH_METHODS = ["GET", "POST", "HEAD", "OPTIONS"];
 
 /** @typedef {import("node:http").IncomingMessage} Incoming */
 /** @typedef {import("node:http").ServerResponse} Outgoing */
-/** @typedef {Pick<typeof import("../app/handlers"), "findRoute" | "answerRoute">} Handlers */
-
-/**
- * Loads the bundle of a build, in place of an earlier one.
- * @param {string} dist folder of the build @param {number} [version] another one than before, if the bundle has changed
- */
-export function loadHandlers(dist, version = 0) {
-  const loading = import(`${pathToFileURL(bundleOf(dist)).href}?${version}`);
-  shared[HANDLERS] = loading;
-  return loading;
-}
-
-/** @returns {Promise<Handlers>} */
-async function loaded() {
-  if (!shared[HANDLERS]) throw new Error("No route handlers were loaded");
-  return shared[HANDLERS];
-}
-
 /** Methods of a path of the API, for `Allow`; undefined for an unknown one. @param {string} path */
 export async function apiMethods(path) {
   if (AUTH_PATH.test(path)) return AUTH_METHODS;
-  const { findRoute } = await loaded();
+  const { findRoute } = await backend();
   return (await findRoute(path))?.methods;
 }
 
 /**
- * Answers requests by the loaded handlers.
+ * Answers requests by the routes of the backend.
  * @param {string} appUrl origin of every Request
  */
-export function answerWithHandlers(appUrl) {
+export function createRouter(appUrl) {
   const { protocol, host, origin } = new URL(appUrl);
   const common = Object.entries(securityHeaders(appUrl));
 
@@ -63,7 +40,7 @@ export function answerWithHandlers(appUrl) {
   const listenBefore = (next) => async (incoming, outgoing) => {
     const { url = "" } = incoming;
     try {
-      const { findRoute, answerRoute } = await loaded();
+      const { findRoute, answerRoute } = await backend();
       // A request may name the server in its URL too: Next takes that off.
       const route = url.startsWith("/") ? await findRoute(pathOf(url)) : undefined;
       if (!route) return next(incoming, outgoing);
@@ -85,7 +62,7 @@ export function answerWithHandlers(appUrl) {
    * @type {import("./sites/render.mjs").RenderRoute} signal: ends the handler and its body
    */
   const render = async (path, signal, site) => {
-    const { findRoute, answerRoute } = await loaded();
+    const { findRoute, answerRoute } = await backend();
     const route = await findRoute(pathOf(path));
     if (!route) return;
     try {

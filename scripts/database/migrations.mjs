@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./project.mjs";
+import { root } from "../project.mjs";
 
 /** @typedef {Pick<import("pg").Client, "query">} Client */
 
@@ -12,7 +12,7 @@ export const MIGRATION_LOCK = 7_031_002;
 const folder = path.join(root, "prisma/migrations");
 
 /** Migrations that this version of Atrio knows, oldest first. */
-export function knownMigrations() {
+function knownMigrations() {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(scriptOf(entry.name)))
     .map((entry) => entry.name)

@@ -2,28 +2,21 @@
 // Started directly (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` sets them.
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ADDRESS_HEADER, connectionAddress } from "../lib/core/address.mjs";
+import { connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
-import { distDir } from "./build.mjs";
-import { answerWithHandlers, apiMethods, loadHandlers } from "./handlers.mjs";
+import { distDir } from "../scripts/build.mjs";
+import { preflight } from "../scripts/preflight.mjs";
+import { dataDir, isMain, loadDotEnv, root } from "../scripts/project.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
-import { preflight } from "./preflight.mjs";
-import { dataDir, isMain, loadDotEnv, root } from "./project.mjs";
+import { backend, useBackend } from "./load-backend.mjs";
 import { guardRequests, serverOptions } from "./requests.mjs";
+import { apiMethods, createRouter } from "./router.mjs";
 import { holdServing } from "./serving.mjs";
 import { openFront } from "./sites/open.mjs";
 
-/** Global flag that the application reads: `/api/health/ready` answers 503 while it is true. */
-const DRAINING = Symbol.for("atrio.draining");
-/** Global set of the application's promises that outlive their responses. */
-const BACKGROUND = Symbol.for("atrio.background");
-/** Global set of what the application ends when the process drains. */
-const DRAINS = Symbol.for("atrio.drains");
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
-/** @typedef {{ [DRAINING]?: boolean, [BACKGROUND]?: Set<Promise<unknown>>, [DRAINS]?: Set<() => Promise<unknown>> }} Shared */
-const shared = /** @type {Shared} */ (globalThis);
 
 /** Milliseconds for a proxy to notice the shutdown before new connections are refused. */
 const NOTICE = 1_000;
@@ -31,11 +24,11 @@ const NOTICE = 1_000;
 const DRAIN_LIMIT = 28_000;
 
 /**
- * Serves until the process stops; in development by the handlers that were loaded before (handlers.mjs).
- * @param {{ dev?: boolean }} [options]
+ * Serves until the process stops.
+ * @param {{ dev?: boolean, loadBackend?: () => Promise<void> }} [options] loadBackend: default, that of the build
  * @returns {Promise<void>} resolves when it listens
  */
-export async function serve({ dev = false } = {}) {
+export async function serve({ dev = false, loadBackend = () => useBackend(distDir()) } = {}) {
   const variables = env();
   const { PORT, HOST, APP_URL, AUTH_SECRET, TRUSTED_PROXY } = variables;
   await preflight(variables);
@@ -49,29 +42,38 @@ export async function serve({ dev = false } = {}) {
     NEXTAUTH_SECRET: AUTH_SECRET,
   });
 
+  // Before Next, whose pages ask it.
+  await loadBackend();
   const { default: createNext } = await import("next");
   const server = createServer(serverOptions);
   const app = createNext({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await app.prepare();
   const next = app.getRequestHandler();
   const headers = Object.entries(securityHeaders(APP_URL));
-  if (!dev) await loadHandlers(distDir());
-  const handlers = answerWithHandlers(APP_URL);
-  const guarded = guardRequests(handlers.listenBefore(next), apiMethods);
-  const answer = (/** @type {Request} */ request, /** @type {Response} */ response) => {
-    request.headers[ADDRESS_HEADER] = connectionAddress(request, TRUSTED_PROXY);
+  const router = createRouter(APP_URL);
+  const guarded = guardRequests(router.listenBefore(next), apiMethods);
+  const answer = async (/** @type {Request} */ request, /** @type {Response} */ response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    guarded(request, response);
+    const { withCaller } = await backend();
+    return withCaller(connectionAddress(request, TRUSTED_PROXY), () => guarded(request, response));
   };
   // In development every page is rendered anew.
-  const front = dev ? undefined : openFront(variables, handlers.render, answer);
-  if (front) onStop(front.close);
+  const front = dev ? undefined : openFront(variables, router.render, answer);
+  if (front) {
+    const { publishSiteCounts } = await backend();
+    publishSiteCounts(() => front.counts);
+    onStop(front.close);
+  }
+  let isDraining = false;
   server.on("request", (request, response) => {
-    if (shared[DRAINING]) response.setHeader("Connection", "close");
+    if (isDraining) response.setHeader("Connection", "close");
     if (!front?.serve(request, response)) answer(request, response);
   });
   await listen(server, PORT, HOST);
-  onStop(() => drain(server, dev ? 0 : DRAIN_LIMIT));
+  onStop(() => {
+    isDraining = true;
+    return drain(server, dev ? 0 : DRAIN_LIMIT);
+  });
 }
 
 /** @param {import("node:http").Server} server @param {number} port @param {string} host */
@@ -91,10 +93,11 @@ function listen(server, port, host) {
 
 /** @param {import("node:http").Server} server @param {number} limit milliseconds */
 async function drain(server, limit) {
-  shared[DRAINING] = true;
+  const { drain: drainBackend, waitForBackgroundTasks } = await backend();
+  const drained = drainBackend();
   if (limit > 0) await sleep(NOTICE);
-  const closed = new Promise((resolve) => server.close(resolve)).then(() => Promise.all(shared[BACKGROUND] ?? []));
-  const finished = Promise.allSettled([closed, ...[...(shared[DRAINS] ?? [])].map((end) => end())]);
+  const closed = new Promise((resolve) => server.close(resolve)).then(waitForBackgroundTasks);
+  const finished = Promise.allSettled([closed, drained]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   await Promise.race([finished, sleep(limit)]);
   clearInterval(idle);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { answerRoute, type Routes, routeFinder } from "@/lib/http/routes";
 import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
-import { answerWithHandlers, apiMethods } from "@/scripts/handlers.mjs";
+import { apiMethods, createRouter } from "@/server/router.mjs";
 import { aFoundSite } from "../support/found-sites";
 import { sendRawText } from "../support/raw-text";
 
@@ -51,19 +51,19 @@ const routes: Routes<{ site?: unknown }> = {
 
 const load = async () => ({ routes });
 const findRoute = routeFinder("/api", { rows: load, broken: load, endless: load });
-const HANDLERS = Symbol.for("atrio.handlers");
-const loaded = globalThis as { [HANDLERS]?: unknown };
+const BACKEND = Symbol.for("atrio.backend");
+const loaded = globalThis as { [BACKEND]?: unknown };
 
 const server = createServer();
 let port = 0;
-let handlers: ReturnType<typeof answerWithHandlers>;
+let router: ReturnType<typeof createRouter>;
 
 beforeAll(async () => {
-  loaded[HANDLERS] = Promise.resolve({ findRoute, answerRoute });
-  handlers = answerWithHandlers("https://atrio.test");
+  loaded[BACKEND] = Promise.resolve({ findRoute, answerRoute });
+  router = createRouter("https://atrio.test");
   server.on(
     "request",
-    handlers.listenBefore((_, response) => response.end("next")),
+    router.listenBefore((_, response) => response.end("next")),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
   server.closeAllConnections();
-  delete loaded[HANDLERS];
+  delete loaded[BACKEND];
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -156,30 +156,30 @@ describe("read by the server process itself", () => {
   const { signal } = new AbortController();
 
   test("a route answers with its parameters and the security headers, its own policy included", async () => {
-    const { status, headers, body } = (await handlers.render("/api/rows/7/photo", signal)) ?? {};
+    const { status, headers, body } = (await router.render("/api/rows/7/photo", signal)) ?? {};
     expect([status, body?.toString()]).toEqual([200, "x"]);
     expect(Object.fromEntries(headers ?? [])).toMatchObject({
       "x-content-type-options": "nosniff",
       "content-security-policy": UPLOAD_POLICY,
     });
-    expect(JSON.parse(String((await handlers.render("/api/rows/7", signal))?.body))).toEqual({ id: "7" });
+    expect(JSON.parse(String((await router.render("/api/rows/7", signal))?.body))).toEqual({ id: "7" });
   });
 
   test("the site of the path reaches the handler, which a request of a visitor cannot name", async () => {
     const site = aFoundSite("central");
-    const answer = await handlers.render("/api/rows/7", signal, site);
+    const answer = await router.render("/api/rows/7", signal, site);
     expect(JSON.parse(String(answer?.body))).toEqual({ id: "7", site });
     const visitors = await ask("/api/rows/7?site=central", { headers: { site: "central" } });
     expect(await visitors.json()).toEqual({ id: "7" });
   });
 
   test("what Next answers has no answer here", async () => {
-    expect(await handlers.render("/_next/static/chunks/a.js", signal)).toBeUndefined();
+    expect(await router.render("/_next/static/chunks/a.js", signal)).toBeUndefined();
   });
 
   test("an error of a handler is logged and thrown", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    await expect(handlers.render("/api/broken", signal)).rejects.toThrow("of the test");
+    await expect(router.render("/api/broken", signal)).rejects.toThrow("of the test");
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -187,7 +187,7 @@ describe("read by the server process itself", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { started, aborted, cancelled } = seen;
     const waiting = new AbortController();
-    const rendered = handlers.render("/api/endless", waiting.signal);
+    const rendered = router.render("/api/endless", waiting.signal);
     await vi.waitFor(() => expect(seen.started).toBe(started + 1));
     waiting.abort(new Error("too late"));
     await expect(rendered).rejects.toThrow("too late");

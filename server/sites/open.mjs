@@ -2,6 +2,7 @@
 import pg from "pg";
 import { findSites } from "../../lib/churches/find-sites.mjs";
 import { securityHeaders } from "../../lib/http/security-headers.mjs";
+import { backend } from "../load-backend.mjs";
 import { createFront } from "./front.mjs";
 import { renderWith } from "./render.mjs";
 import { collectViews } from "./views.mjs";
@@ -25,13 +26,16 @@ export function openFront({ DATABASE_URL, APP_URL, TRUSTED_PROXY }, renderRoute,
     keepAlive: true,
   });
   pool.on("error", () => {}); // The pool replaces an idle connection that was lost.
-  const views = collectViews({ proxies: TRUSTED_PROXY });
-  const { serve } = createFront({
+  const views = collectViews({
+    proxies: TRUSTED_PROXY,
+    record: async (batch) => (await backend()).countSiteViews(batch),
+  });
+  const { serve, counts } = createFront({
     find: (addresses) => findSites(pool, addresses),
     render: renderWith(renderRoute, listener, new URL(APP_URL).host),
     headers: securityHeaders(APP_URL),
     countView: views.count,
   });
   const close = () => Promise.all([views.close(), pool.end()]);
-  return { serve, close };
+  return { serve, counts, close };
 }

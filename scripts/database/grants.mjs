@@ -17,7 +17,7 @@ export const IDENTITY_TABLES = [
   "users",
 ];
 
-/** Tables that every church reads and `scripts/reference-data.mjs` writes; a backup leaves them out. */
+/** Tables that every church reads and `scripts/database/reference-data.mjs` writes; a backup leaves them out. */
 export const REFERENCE_TABLES = ["bible_verses", "bibles"];
 
 /** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
@@ -82,7 +82,7 @@ function tableGrants({ name, isChurchTable, sequences }) {
   const isReference = REFERENCE_TABLES.includes(name);
   if ([isIdentity, isReference, isChurchTable].filter(Boolean).length !== 1)
     throw new Error(
-      `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES o REFERENCE_TABLES de scripts/grants.mjs.`,
+      `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES o REFERENCE_TABLES de scripts/database/grants.mjs.`,
     );
   if (isReference) return [revoke, `GRANT SELECT ON ${table} TO atrio_app, atrio_tenant`];
   const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";

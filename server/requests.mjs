@@ -48,7 +48,7 @@ export function guardRequests(handle, apiMethods) {
 export const pathOf = (url = "") => url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/)[0] ?? "";
 
 /** @param {string} path */
-export const isApiPath = (path) => /^\/api(\/|$)/.test(path);
+const isApiPath = (path) => /^\/api(\/|$)/.test(path);
 
 /**
  * @param {import("node:http").IncomingMessage} request @param {(path: string) => Promise<string[] | undefined>} apiMethods

@@ -15,26 +15,15 @@ const PER_CLIENT = 500;
 /** Characters of a user agent that tell visitors apart. */
 const AGENT = 300;
 
-/**
- * Function of the application that counts a batch of views; set when it has started.
- * @typedef {{ address: string, page: string, at: number, client: string, agent: string }} View `address` of the site, `at` in epoch milliseconds
- */
-const RECORDER = Symbol.for("atrio.views");
+/** @typedef {{ address: string, page: string, at: number, client: string, agent: string }} View `address` of the site, `at` in epoch milliseconds */
 
 /** @typedef {(views: View[]) => Promise<unknown>} Recorder */
 
-/** @type {Recorder} */
-const recordInApplication = async (views) => {
-  const recorder = /** @type {{ [RECORDER]?: Recorder }} */ (globalThis)[RECORDER];
-  if (!recorder) throw new Error("The application has not started");
-  return recorder(views);
-};
-
 /**
  * Collects views, and hands them on every second; those of a failed batch stay for the next one.
- * @param {{ proxies: number, record?: Recorder, now?: () => number }} options proxies: trusted ones in front
+ * @param {{ proxies: number, record: Recorder, now?: () => number }} options proxies: trusted ones in front; record: counts a batch
  */
-export function collectViews({ proxies, record = recordInApplication, now = Date.now }) {
+export function collectViews({ proxies, record, now = Date.now }) {
   /** @type {Map<string, View>} */
   let waiting = new Map();
   /** Views handed on, by site, page, visitor and quarter of an hour. @type {LRUCache<string, true>} */

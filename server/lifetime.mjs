@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./project.mjs";
+import { root } from "../scripts/project.mjs";
 
 /** Milliseconds between checks whether npm, the parent, is still running. */
 const PARENT_INTERVAL = 500;

@@ -1,5 +1,5 @@
 // Runs a program that ends, with its process group, when its parent process is gone: the other end of standard input.
-// node scripts/guarded.mjs <command> [arguments…]
+// node server/guarded.mjs <command> [arguments…]
 import { spawn } from "node:child_process";
 
 const [command = "", ...args] = process.argv.slice(2);

@@ -1,18 +1,19 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
+import { canExport, canWrite } from "@/lib/auth/access";
+import type { Area } from "@/lib/auth/areas";
+import { cookieName } from "@/lib/auth/cookie";
+import { PATH_HEADER } from "@/lib/auth/paths";
 import { phoneNotation } from "@/lib/core/phones";
-import { canExport, canWrite } from "./access";
-import type { Area } from "./areas";
-import { hasOpenArea } from "./closed-areas";
-import { cookieName, readSessionSecret } from "./cookie";
-import { PATH_HEADER } from "./paths";
-import { findIdentity } from "./sessions";
+import { backend } from "./call-backend";
 
 /** Identity of a page request, from the browser's cookie and never a bearer token; looked up once per request. */
 export const pageIdentity = cache(async () => {
-  const secret = await readSessionSecret((await cookies()).get(cookieName())?.value);
-  return secret ? findIdentity(secret, "browser") : null;
+  const cookie = (await cookies()).get(cookieName())?.value;
+  if (!cookie) return null;
+  const { findPageIdentity } = await backend();
+  return findPageIdentity(cookie);
 });
 
 /** Signed-in user of a page, with or without a church; redirects to the sign-in otherwise. */
@@ -32,6 +33,7 @@ export const findAreaAccess = cache(async (area: Area) => {
   if (!access) redirect("/");
   if (!access.areas[area]) forbidden();
   const rights = { canWrite: canWrite(access, area), canExport: canExport(access, area) };
+  const { hasOpenArea } = await backend();
   return { access, ...rights, isClosed: !(await hasOpenArea(access.church, [area])) };
 });
 

@@ -16,9 +16,6 @@ const NO_SITE = "/websites/-";
 /** Path of the view counter below a site. */
 const VIEW_PATH = "/view.gif";
 
-/** Global counts of answers by result, which the application's metrics read (lib/core/metrics.ts). */
-const COUNTS = Symbol.for("atrio.sites");
-
 /** @typedef {import("./answers.mjs").Answer} Answer */
 /** @typedef {import("./lookups.mjs").Site} Site */
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -58,7 +55,6 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
   let missing;
   const plainHead = Object.entries(headers).flat();
   const counts = { hit: 0, miss: 0, stale: 0, redirect: 0, missing: 0, unavailable: 0 };
-  Object.assign(globalThis, { [COUNTS]: counts });
 
   return { serve, counts, bytes: () => entries.calculatedSize };
 

@@ -1,4 +1,0 @@
-import { serveImport } from "@/lib/imports/worker";
-import { movementReading } from "./import-fields";
-
-serveImport(movementReading);

@@ -1,4 +1,0 @@
-import { serveImport } from "@/lib/imports/worker";
-import { itemReading } from "./import-fields";
-
-serveImport(itemReading);

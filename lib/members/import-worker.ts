@@ -1,4 +1,0 @@
-import { serveImport } from "@/lib/imports/worker";
-import { memberReading } from "./import-fields";
-
-serveImport(memberReading);

@@ -1,0 +1,36 @@
+import { removeExpired } from "@/lib/auth/expiry";
+import { listUsedImages } from "@/lib/auth/images";
+import { accountMails } from "@/lib/auth/mail-kinds";
+import { destroyClosedChurches } from "@/lib/churches/closure";
+import { churchMails } from "@/lib/churches/mail-kinds";
+import { forgetSalts } from "@/lib/churches/site-views";
+import { forEachChurch, scheduleJobs } from "@/lib/core/jobs";
+import { mailTask } from "@/lib/core/mail/outbox";
+import { startQueue } from "@/lib/core/queue/worker";
+import { removeOrphans } from "@/lib/core/storage/files";
+import { forgetAccountKeys, forgetKeys } from "@/lib/http/idempotency";
+import { deleteOldUndoData } from "@/lib/imports/log";
+import { modules } from "@/lib/modules";
+import { planJobs, planTasks } from "@/lib/plans/jobs";
+import { planMails } from "@/lib/plans/mail-kinds";
+import { listUsedFiles, registerModules } from "@/lib/registry";
+
+/** Registers the modules and starts the job queue; called once, when the process starts. */
+export function start() {
+  registerModules(modules);
+  const { tasks, timetable } = scheduleJobs([
+    ...modules.flatMap(({ jobs }) => jobs.map(({ work, ...job }) => ({ ...job, work: () => forEachChurch(work) }))),
+    { name: "imports: forget how to undo old ones", work: () => forEachChurch(deleteOldUndoData) },
+    { name: "api: forget idempotency keys", work: () => forEachChurch(forgetKeys) },
+    { name: "api: forget idempotency keys of accounts", work: forgetAccountKeys },
+    { name: "churches: destroy those whose day has come", work: destroyClosedChurches },
+    ...planJobs,
+    { name: "identity: remove what has expired", work: removeExpired },
+    { name: "sites: forget salts", work: forgetSalts },
+    {
+      name: "files: remove what no row refers to",
+      work: () => removeOrphans({ inChurch: listUsedFiles(), identity: [listUsedImages] }),
+    },
+  ]);
+  startQueue([mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, ...tasks], timetable);
+}
