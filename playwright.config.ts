@@ -17,7 +17,7 @@ export default defineConfig({
   // One retry, for machines shared with other work; the run's summary lists the tests that needed it.
   retries: 1,
   // They end a test that hangs; a busy machine takes several times as long as a quiet one.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL,

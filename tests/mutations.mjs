@@ -124,7 +124,7 @@ export const mutations = {
     {
       guard: "an area above the plan without data is closed",
       test: "tests/security/matrix.test.ts",
-      file: "lib/auth/access.ts",
+      file: "lib/auth/closed-areas.ts",
       find: "  if (!(await hasOpenArea(access.church, [first, ...others]))) throw abovePlan(first);\n",
       replace: "",
     },
