@@ -118,6 +118,18 @@ describe("the container's image", () => {
     expect(needed.filter((file) => !isCopied(file))).toEqual([]);
   });
 
+  test("is built from every source of the build and every folder that it copies: .dockerignore lets them through", () => {
+    const passed = read(".dockerignore")
+      .split("\n")
+      .flatMap((line) => (line.startsWith("!") ? [line.slice(1)] : []));
+    const [, sources = ""] = /appSources = \[(.*?)\]/s.exec(read("scripts/build.mjs")) ?? [];
+    const needed = [...copied, ...[...sources.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name)];
+    expect(needed).toContain("server");
+    const isPassed = (file: string) => passed.some((source) => file === source || file.startsWith(`${source}/`));
+    // Made by the build.
+    expect(needed.filter((file) => !isPassed(file) && file !== ".next")).toEqual([]);
+  });
+
   test("mounts no file of the checkout, whose mode depends on the umask", () => {
     expect([...compose.matchAll(/^\s*- (\.{1,2}\/\S+)/gm)].map(([, mount]) => mount)).toEqual([]);
   });
