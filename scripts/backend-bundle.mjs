@@ -1,5 +1,5 @@
 // Bundles the backend (server/backend.ts), which the server loads and Next never compiles, and the worker threads' entry.
-import { cpSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isMain, root } from "./project.mjs";
 
@@ -21,24 +21,24 @@ export async function bundleBackend(dist) {
 export async function watchBackend(folder, onBuilt) {
   const { context } = await import("esbuild");
   rmSync(folder, { recursive: true, force: true });
-  const current = path.join(folder, "current");
-  const options = optionsFor(current);
   let version = 0;
   /** @type {import("esbuild").Plugin} */
   const told = {
     name: "told",
     setup({ onEnd }) {
-      onEnd(async ({ errors }) => {
+      onEnd(async ({ errors, outputFiles = [] }) => {
         if (errors.length > 0) return;
         version += 1;
         const dist = path.join(folder, String(version));
-        cpSync(current, path.dirname(bundleOf(dist)), { recursive: true });
+        const outdir = path.dirname(bundleOf(dist));
+        mkdirSync(outdir, { recursive: true });
+        for (const file of outputFiles) writeFileSync(path.join(outdir, path.basename(file.path)), file.contents);
         rmSync(path.join(folder, String(version - 2)), { recursive: true, force: true });
         await onBuilt(dist).catch(console.error);
       });
     },
   };
-  const watched = await context({ ...options, plugins: [told] });
+  const watched = await context({ ...optionsFor(folder), write: false, plugins: [told] });
   await watched.rebuild();
   await watched.watch();
   return () => watched.dispose();

@@ -1,6 +1,5 @@
 // Entry of the bundle that the server loads and Next never compiles (scripts/backend-bundle.mjs): routes, and what pages
 // and sign-in ask for.
-
 import { apiLoaders } from "@/app/api/routes";
 import type { SiteGiven } from "@/app/websites/site-route";
 import { readSessionSecret } from "@/lib/auth/cookie";

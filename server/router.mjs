@@ -17,6 +17,7 @@ const AUTH_METHODS = ["GET", "POST", "HEAD", "OPTIONS"];
 
 /** @typedef {import("node:http").IncomingMessage} Incoming */
 /** @typedef {import("node:http").ServerResponse} Outgoing */
+
 /** Methods of a path of the API, for `Allow`; undefined for an unknown one. @param {string} path */
 export async function apiMethods(path) {
   if (AUTH_PATH.test(path)) return AUTH_METHODS;

@@ -180,6 +180,15 @@ describe("security headers", () => {
       expect(answer.headers["x-powered-by"]).toBeUndefined();
     });
 
+  test.each(["/api/docs", "/verificar/ABCD-EFGH"])("%s, a page without scripts, allows none", async (path) => {
+    const answer = await sendRawRequest(path);
+    const directives = String(answer.headers["content-security-policy"]).split("; ");
+    expect(directives).toContain("default-src 'none'");
+    expect(directives.filter((directive) => directive.startsWith("script-src"))).toEqual([]);
+    expect(textOf(answer)).toContain("<style>");
+    expect(textOf(answer)).not.toContain("<script");
+  });
+
   test("a public site has a fixed policy: no script, and frames of its video and map providers only", async () => {
     const { aPublishedSite } = await import("../support/rows/website");
     const { slug } = await aPublishedSite(await aChurch());
