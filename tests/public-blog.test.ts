@@ -7,6 +7,7 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { imageSize } from "@/lib/core/storage/images";
 import type { PostContent } from "@/lib/posts/content/rules";
 import { getLatestPosts } from "@/lib/posts/public/service";
+import { BODY_MAX } from "@/lib/posts/rules";
 import { deletePost, publishPost, unpublishPost } from "@/lib/posts/service";
 import { unpublishWebsite } from "@/lib/websites/service";
 import { call } from "./support/call";
@@ -236,8 +237,10 @@ describe("a post", () => {
         );
       }
       const { items } = feedOf((await visit(slug, "/blog.xml")).text);
-      const titles = items.map(({ title }) => title);
-      for (const text of batch) expect(titles).toContain(text.trim());
+      const titles = items.map(({ title = "" }) => title);
+      expect(titles.join()).not.toContain("<");
+      const decoded = titles.map((title) => title.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
+      for (const text of batch) expect(decoded).toContain(text.trim());
       for (const item of items) expect(item["content:encoded"]).not.toMatch(/<(?!\/?p>)/);
     }
   });
@@ -434,6 +437,37 @@ describe("the feed of a blog", () => {
     }
     const titles = feedOf((await visit(slug, "/blog.xml")).text).items.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, "Entrada 21", "Entrada 2"]);
+  });
+
+  test("of twenty posts of the greatest length has the whole texts that fit into half a megabyte, and links to the others", async () => {
+    const { church, slug } = await siteOf();
+    const { id } = await aPublishedPost(church);
+    await publishAt(church, id, "2026-01-01T12:00:00Z");
+    const letters = ["&", "ñ", "😀", "<"];
+    for (let day = 2; day <= 21; day++) {
+      const letter = letters[day % letters.length] ?? "";
+      const text = letter.repeat(BODY_MAX / letter.length);
+      const post = await aPublishedPost(church, { title: `Entrada ${day}`, content: contentOf(text) });
+      await publishAt(church, post.id, `2026-01-${String(day).padStart(2, "0")}T12:00:00Z`);
+    }
+    const { text } = await visit(slug, "/blog.xml");
+    expect(Buffer.byteLength(text)).toBeLessThan(500_000);
+    const { items } = feedOf(text);
+    expect(items).toHaveLength(20);
+    const whole = items.filter((item) => "content:encoded" in item);
+    expect(whole.length).toBeGreaterThan(0);
+    for (const item of items.filter((item) => !("content:encoded" in item))) {
+      expect(item.description).toContain(`href="${item.link}"`);
+      expect(item.description).toContain("Leer la entrada completa");
+    }
+    for (const item of whole) expect(item.description).not.toContain("Leer la entrada completa");
+  });
+
+  test("names titles so that no reader makes elements of them", async () => {
+    const { church, slug } = await siteOf();
+    await aPostOf({ church, slug } as Site, "Fe & obras <b>ya</b> &lt;i&gt;", "2026-01-01T12:00:00Z");
+    const [item] = feedOf((await visit(slug, "/blog.xml")).text).items;
+    expect(item?.title).toBe("Fe & obras &lt;b>ya&lt;/b> &amp;lt;i&amp;gt;");
   });
 
   test("without posts is an empty channel", async () => {

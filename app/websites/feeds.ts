@@ -5,7 +5,7 @@ import { feedXml } from "@/lib/posts/public/feed";
 import { getFeedPosts, getPostAddresses } from "@/lib/posts/public/service";
 import { blogPath, feedPath } from "@/lib/posts/rules";
 import { getPublicSite } from "@/lib/websites/public/service";
-import { sitePages } from "@/lib/websites/rules";
+import { type SitePage, sitePages } from "@/lib/websites/rules";
 import { imageSrcOf, siteAddress } from "./site-page";
 import { cacheHeaders, missingFile } from "./site-route";
 
@@ -22,6 +22,7 @@ export async function blogFeed(owner: FoundSite) {
       title,
       description: description || siteTexts[language].blogLead,
       language,
+      readMore: siteTexts[language].readMore,
       url: APP_URL + blogPath(slug),
       feedUrl: APP_URL + feedPath(slug),
       postUrl: (post) => APP_URL + blogPath(slug, post),
@@ -45,14 +46,18 @@ export async function sitemap(owner: FoundSite) {
     events: events.coming.length + events.past.length > 0,
     blog: posts.length > 0,
   };
-  const address = siteAddress(owner.slug);
-  const pages = sitePages
-    .filter((page) => isShown[page])
-    .map((page) => `<url><loc>${page === "start" ? address : `${address}/${page}`}</loc></url>`);
-  const articles = posts.map(
-    ({ slug, updatedAt }) => `<url><loc>${address}/blog/${slug}</loc><lastmod>${updatedAt}</lastmod></url>`,
-  );
-  // A slug has no letter that XML reserves.
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join("")}</urlset>`;
+  const pages = sitePages.filter((page) => isShown[page]);
+  const xml = sitemapXml(siteAddress(owner.slug), pages, posts);
   return new Response(xml, { headers: { ...cacheHeaders(until), "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+/** Sitemap of pages and posts below the address of a site; a slug has no letter that XML reserves. */
+export function sitemapXml(address: string, pages: SitePage[], posts: { slug: string; updatedAt: string }[]) {
+  const urls = [
+    ...pages.map((page) => `<url><loc>${page === "start" ? address : `${address}/${page}`}</loc></url>`),
+    ...posts.map(
+      ({ slug, updatedAt }) => `<url><loc>${address}/blog/${slug}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    ),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`;
 }

@@ -6,7 +6,7 @@ import { placeOf } from "./place.mjs";
 
 /** Bytes of all answers, and of one. */
 const MEMORY = 64 * 1024 * 1024;
-const LARGEST = 4 * 1024 * 1024;
+export const LARGEST = 4 * 1024 * 1024;
 /** Milliseconds after which an unused answer is dropped. */
 const UNUSED = 24 * 60 * 60_000;
 /** Milliseconds for which the page of unknown addresses is kept. */

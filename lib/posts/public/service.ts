@@ -6,14 +6,20 @@ import type { PostContent } from "../content/rules";
 import type { PostLink, PublicPost, PublicPosts } from "../public-post";
 import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
 
-/** Posts of a sitemap, which may name 50,000 addresses. */
-const ADDRESSES_MAX = 40_000;
+/** Posts of a sitemap: with the longest addresses it fits the front cache (server/sites/front.mjs). */
+export const ADDRESSES_MAX = 8_000;
+
+/** Bytes of the stored texts that are read for a feed; as HTML they may be a little shorter or much longer. */
+const FEED_READ_MAX = 1_000_000;
 
 /** Greatest id of a row. */
 const ID_MAX = 2_147_483_647;
 
 /** Post with its content and the pictures that this may name. */
 export type ArticleContent = PublicPost & { content: PostContent; images: PublicImage[] };
+
+/** A post of the feed; without `content` its text is too long to be read. */
+export type FeedPost = Omit<ArticleContent, "content"> & { content: PostContent | null };
 
 /** A post that visitors can read, its neighbours by date, and what the frame of its page needs. */
 export type FoundArticle = Pick<PublicPosts, "count" | "until"> & {
@@ -54,6 +60,7 @@ const frame = (now: Date) => Prisma.sql`
 
 type StoredPost = Omit<PublicPost, "minutes" | "cover"> & { words: number; cover: PictureRow | null };
 type StoredArticle = StoredPost & { content: PostContent; images: PictureRow[] };
+type StoredFeedPost = Omit<StoredArticle, "content"> & { content: PostContent | null };
 type StoredFoundArticle = Pick<PublicPosts, "count" | "until"> &
   Pick<FoundArticle["article"], "previous" | "next"> & { article: StoredArticle };
 
@@ -110,21 +117,28 @@ export async function getPublicArticle(
   return { ...rest, article: { ...toArticle(article), previous, next } };
 }
 
-/** The posts of the feed, newest first, and when the next scheduled one appears. */
+/**
+ * The posts of the feed, newest first, and when the next scheduled one appears. `content` is null from the post on with
+ * which the stored texts exceed `FEED_READ_MAX`.
+ */
 export async function getFeedPosts(churchId: number, now = new Date()) {
   const [row] = await inChurch(
     scopeOf(churchId),
-    (db) => db.$queryRaw<[{ until: string | null; posts: StoredArticle[] }]>`
+    (db) => db.$queryRaw<[{ until: string | null; posts: StoredFeedPost[] }]>`
       SELECT frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
-          SELECT ${articleColumns} FROM ${publications} WHERE ${isPublic(now)}
-          ORDER BY ${newestFirst} LIMIT ${FEED_POSTS}) r) AS posts
+          SELECT ${articleColumns} FROM (
+            SELECT n.id, n.post_id, n.slug, n.title, n.description, n.words, n.cover, n.published_at, n.updated_at,
+                   CASE WHEN sum(octet_length(n.body::text)) OVER (ORDER BY n.published_at DESC, n.id DESC) <= ${FEED_READ_MAX}
+                     THEN n.body END AS body
+            FROM (SELECT p.* FROM ${publications} WHERE ${isPublic(now)} ORDER BY ${newestFirst} LIMIT ${FEED_POSTS}) n
+          ) p ORDER BY ${newestFirst}) r) AS posts
       FROM (${frame(now)}) frame`,
   );
-  return { until: row.until, posts: row.posts.map(toArticle) };
+  return { until: row.until, posts: row.posts.map(toFeedPost) };
 }
 
-/** Addresses of all posts that visitors can read, and when each changed last. */
+/** Addresses of the newest posts that visitors can read, and when each changed last. */
 export async function getPostAddresses(churchId: number, now = new Date()) {
   const [row] = await inChurch(
     scopeOf(churchId),
@@ -162,7 +176,9 @@ const toPost = ({ words, cover, ...post }: StoredPost): PublicPost => ({
   cover: cover && toPublicImage(cover),
 });
 
-const toArticle = ({ content, images, ...post }: StoredArticle): ArticleContent => ({
+const toArticle = (post: StoredArticle): ArticleContent => ({ ...toFeedPost(post), content: post.content });
+
+const toFeedPost = ({ content, images, ...post }: StoredFeedPost): FeedPost => ({
   ...toPost(post),
   content,
   images: images.map(toPublicImage),
