@@ -1,9 +1,12 @@
 import { readCookie } from "@/lib/auth/cookie";
 import { THEME, toTheme } from "@/lib/client/preferences";
 
-/** HTML document in the theme of the visitor's cookie. `content`: its head and body. */
-export function staticPage({ headers }: Request, content: string) {
-  const theme = toTheme(readCookie(headers.get("cookie"), THEME));
+/** Theme of the visitor's cookie. */
+export const themeOf = ({ headers }: Request) => toTheme(readCookie(headers.get("cookie"), THEME));
+
+/** HTML document in the visitor's theme. `content`: its head and body. */
+export function staticPage(request: Request, content: string) {
+  const theme = themeOf(request);
   const attribute = theme === "system" ? "" : ` data-theme="${theme}"`;
   return `<!doctype html><html lang="es"${attribute}>${content}</html>`;
 }

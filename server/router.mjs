@@ -4,10 +4,11 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import { createRequest } from "@remix-run/node-fetch-server";
+import { acceptedEncodings } from "../lib/http/encodings.mjs";
 import { policyOf, securityHeaders } from "../lib/http/security-headers.mjs";
 import { backend } from "./load-backend.mjs";
 import { pathOf } from "./requests.mjs";
-import { acceptedEncodings, SMALL, TEXT } from "./sites/answers.mjs";
+import { SMALL, TEXT } from "./sites/answers.mjs";
 
 const toGzip = promisify(gzip);
 
@@ -41,14 +42,14 @@ export function createRouter(appUrl) {
   const listenBefore = (next) => async (incoming, outgoing) => {
     const { url = "" } = incoming;
     try {
-      const { findRoute, answerRoute } = await backend();
+      const { findRoute, answerClient, drawPage } = await backend();
       // A request may name the server in its URL too: Next takes that off.
       const route = url.startsWith("/") ? await findRoute(pathOf(url)) : undefined;
-      if (!route) return next(incoming, outgoing);
+      if (!route) return await drawPage(incoming, outgoing, () => next(incoming, outgoing));
       const policy = policyOf(route.pattern);
       if (policy) outgoing.setHeader("Content-Security-Policy", policy);
       const request = createRequest(incoming, outgoing, { protocol, host });
-      await send(incoming, outgoing, await answerRoute(request, route, {}));
+      await send(incoming, outgoing, await answerClient(request, route, {}));
     } catch (error) {
       if (incoming.socket.destroyed) return;
       console.error(error);

@@ -1,10 +1,11 @@
 import { createElement } from "react";
 import * as z from "zod";
-import { staticPage } from "@/app/static-page";
+import { staticPage, themeOf } from "@/app/static-page";
 import { env } from "@/lib/core/env.mjs";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import { documentedEndpoints, type OpenApi, openApi } from "@/lib/http/openapi";
+import { preparedAnswers } from "@/lib/http/prepared";
 import type { Routes } from "@/lib/http/routes";
 import { registeredModules } from "@/lib/registry";
 import { Reference } from "./docs/reference";
@@ -15,6 +16,8 @@ export function docsRoutes(readAll: () => Promise<Routes[]>) {
   let document: Promise<OpenApi> | undefined;
   let page: Promise<string> | undefined;
   let json: Promise<string> | undefined;
+  const answerPage = preparedAnswers({ ...NO_STORE, "Content-Type": "text/html; charset=utf-8" });
+  const answerJson = preparedAnswers({ "Content-Type": "application/json", "Cache-Control": "public, max-age=300" });
 
   function readDocument() {
     document ??= readAll().then((all) =>
@@ -33,9 +36,7 @@ export function docsRoutes(readAll: () => Promise<Routes[]>) {
         answer: ["text/html"],
         handle: async ({ request }) => {
           page ??= readDocument().then(renderReference);
-          return new Response(staticPage(request, await page), {
-            headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8" },
-          });
+          return answerPage(request, themeOf(request), staticPage(request, await page));
         },
       }),
     },
@@ -44,10 +45,9 @@ export function docsRoutes(readAll: () => Promise<Routes[]>) {
       GET: publicEndpoint({
         summary: "La referencia de la API, en OpenAPI 3.1",
         answer: z.looseObject({ openapi: z.literal("3.1.0").meta({ description: "Versión de OpenAPI" }) }),
-        handle: async () => {
+        handle: async ({ request }) => {
           json ??= readDocument().then((read) => JSON.stringify(read));
-          const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" };
-          return new Response(await json, { headers });
+          return answerJson(request, "", await json);
         },
       }),
     },

@@ -2,7 +2,7 @@ import type { FoundSite } from "@/lib/churches/sites";
 import { calendarFile } from "@/lib/websites/public/calendar";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
-import { pageResponse, siteAddress } from "./site-page";
+import { missingResponse, siteAddress } from "./site-page";
 import { cacheHeaders } from "./site-route";
 
 /** Calendar file of the chosen events of a site; 404 for null. */
@@ -12,7 +12,7 @@ export async function calendarResponse(
 ) {
   const content = await getPublicSite(owner);
   const events = content && choose(content.site.events);
-  if (!events) return pageResponse(owner, { page: "missing" });
+  if (!events) return missingResponse(owner);
   return new Response(calendarFile(content.site, events, siteAddress(owner.slug)), {
     headers: { ...cacheHeaders(content.until), "Content-Type": "text/calendar; charset=utf-8" },
   });

@@ -10,7 +10,7 @@ import { blogResponse } from "./blog-page";
 import { calendarResponse } from "./calendar-response";
 import { cardRoute } from "./card-route";
 import { blogFeed, sitemap } from "./feeds";
-import { imageSrcOf, pageResponse, pageRoute } from "./site-page";
+import { imageSrcOf, missingResponse, pageResponse, pageRoute } from "./site-page";
 import { IMMUTABLE, missingFile, redirect, type SiteGiven, siteRoute } from "./site-route";
 
 /** Widths at which the pictures of a text are shown. */
@@ -28,7 +28,7 @@ export const routes = {
   "/websites/{title}/blog/page/{number}": {
     GET: siteRoute(({ owner, number }) => {
       if (number === "1") return Promise.resolve(redirect(blogPath(owner.slug)));
-      if (!/^[1-9]\d{0,5}$/.test(number)) return pageResponse(owner, { page: "missing" });
+      if (!/^[1-9]\d{0,5}$/.test(number)) return missingResponse(owner);
       return blogResponse(owner, Number(number));
     }),
   },
@@ -37,7 +37,7 @@ export const routes = {
   "/websites/{title}/blog/{post}": {
     GET: siteRoute(async ({ owner, post }) => {
       const found = await getPublicArticle(owner.churchId, post);
-      if (!found) return pageResponse(owner, { page: "missing" });
+      if (!found) return missingResponse(owner);
       const { article, ...rest } = found;
       if (article.slug !== post) return redirect(blogPath(owner.slug, article.slug));
       const { content, images, ...shown } = article;
@@ -70,7 +70,7 @@ export const routes = {
   "/websites/{title}/events/{file}": {
     GET: siteRoute(async ({ owner, file }) => {
       const [, id] = /^([1-9]\d{0,9})\.ics$/.exec(file) ?? [];
-      if (!id) return pageResponse(owner, { page: "missing" });
+      if (!id) return missingResponse(owner);
       return calendarResponse(owner, ({ coming, past }) => {
         const event = [...coming, ...past].find((one) => one.id === Number(id));
         return event ? [event] : null;
@@ -102,5 +102,5 @@ export const routes = {
   },
 
   // 404 with the frame of the site.
-  "/websites/{title}/{...rest}": { GET: siteRoute(({ owner }) => pageResponse(owner, { page: "missing" })) },
+  "/websites/{title}/{...rest}": { GET: siteRoute(({ owner }) => missingResponse(owner)) },
 } satisfies Routes<SiteGiven>;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createElement } from "react";
 import { SiteDocument, type SiteHead } from "@/components/sites/site-document";
 import type { SitePageProps } from "@/components/sites/site-view";
@@ -16,13 +17,13 @@ import { churchData, eventData } from "@/lib/websites/public/search-data";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, sitePath } from "@/lib/websites/rules";
-import { cacheHeaders, htmlResponse, missingFile, siteRoute } from "./site-route";
+import { cacheHeaders, documentHtml, firstOf, htmlResponse, missingFile, siteRoute } from "./site-route";
 
 /** Characters of a description that search results show. */
 const DESCRIPTION_MAX = 160;
 
 /** What a page shows besides its site; `blog`: its posts, for a post those of no page. */
-export type PageContent =
+type PageContent =
   | { page: Exclude<SitePage, "blog"> | "missing" }
   | { page: "blog"; blog: PublicPosts }
   | { page: "article"; blog: PublicPosts; article: PublicArticle };
@@ -32,13 +33,38 @@ type Page = { site: PublicSite; page: SitePageProps["page"]; blog: PublicPosts; 
 /** GET of a page of a site. */
 export const pageRoute = (page: Exclude<SitePage, "blog">) => siteRoute(({ owner }) => pageResponse(owner, { page }));
 
-/** Page of a site; `missing`: what an unknown path below its address answers. */
+/** Page of a site. */
 export async function pageResponse(owner: FoundSite, given: PageContent) {
+  const page = await drawPage(owner, given);
+  return page ? htmlResponse(page.html, { headers: cacheHeaders(...page.until) }) : missingFile();
+}
+
+/** Sites whose page of unknown paths is remembered; one has about 20 kB. */
+const REMEMBERED = 100;
+/** Milliseconds. */
+const DAY = 24 * 60 * 60_000;
+/** By church and revision of its site. */
+const missingPages = new LRUCache<string, DrawnPage>({ max: REMEMBERED });
+
+/** 404 of an unknown path below the address of a site, with its frame: drawn once for all of them. */
+export async function missingResponse(owner: FoundSite) {
+  const key = `${owner.churchId}:${owner.revision}`;
+  const page = missingPages.get(key) ?? (await drawPage(owner, { page: "missing" }));
+  if (!page) return missingFile();
+  const ttl = Math.min(firstOf(page.until) - Date.now(), DAY);
+  if (ttl >= 1 && !missingPages.has(key)) missingPages.set(key, page, { ttl });
+  return htmlResponse(page.html, { status: 404, headers: cacheHeaders(...page.until) });
+}
+
+/** HTML of a page, and moments (ISO 8601) at the first of which it changes by itself. */
+type DrawnPage = { html: string; until: (string | null)[] };
+
+async function drawPage(owner: FoundSite, given: PageContent): Promise<DrawnPage | undefined> {
   const [content, blog] = await Promise.all([
     getPublicSite(owner),
     "blog" in given ? given.blog : getLatestPosts(owner.churchId),
   ]);
-  if (!content) return missingFile();
+  if (!content) return;
   const { site, until } = content;
   const page: Page = { site, blog, ...given };
   const pair = `${site.style}-${site.structure}` as const;
@@ -55,8 +81,7 @@ export async function pageResponse(owner: FoundSite, given: PageContent) {
     fonts: stylesheets[pair].fonts,
     counter: counterOf(page),
   });
-  const status = given.page === "missing" ? 404 : 200;
-  return htmlResponse(document, { status, headers: cacheHeaders(until, blog.until) });
+  return { html: documentHtml(document), until: [until, blog.until] };
 }
 
 /** Absolute address of a site. */

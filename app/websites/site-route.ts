@@ -46,7 +46,7 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
     if (!headers.get("content-type")?.startsWith("application/json")) return response;
     const { message } = (await response.json()) as { message: string };
     const page = createElement(MessagePage, { title: "No pudimos mostrar esta página", message });
-    const refusal = htmlResponse(page, { status });
+    const refusal = htmlResponse(documentHtml(page), { status });
     for (const name of ["Cache-Control", "Retry-After", "x-request-id"])
       if (headers.has(name)) refusal.headers.set(name, headers.get(name) ?? "");
     return refusal;
@@ -54,25 +54,30 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
 }
 
 /** HTML document of an element. */
-export function htmlResponse(page: ReactElement, { status = 200, headers }: ResponseInit = {}) {
-  const response = new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { status, headers });
+export const documentHtml = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
+
+/** Answer with an HTML document. */
+export function htmlResponse(html: string, { status = 200, headers }: ResponseInit = {}) {
+  const response = new Response(html, { status, headers });
   response.headers.set("Content-Type", "text/html; charset=utf-8");
   return response;
 }
 
 /** Headers of an answer that changes with the site, or by itself at the first of some moments (ISO 8601). */
 export function cacheHeaders(...moments: (string | null)[]) {
-  const [until] = moments
-    .filter((moment) => moment !== null)
-    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
-  const left = until ? Math.floor((Date.parse(until) - Date.now()) / 1000) : PROXY_SECONDS;
+  const until = firstOf(moments);
+  const left = Math.floor((until - Date.now()) / 1000);
   const seconds = Math.max(0, Math.min(PROXY_SECONDS, left));
   return {
     "Cache-Control": `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
     // For the cache of the server process, which removes it.
-    ...(until && { "x-atrio-until": String(Date.parse(until)) }),
+    ...(Number.isFinite(until) && { "x-atrio-until": String(until) }),
   };
 }
+
+/** The first of some moments (ISO 8601) in epoch milliseconds; infinite without one. */
+export const firstOf = (moments: (string | null)[]) =>
+  Math.min(...moments.filter((moment) => moment !== null).map((moment) => Date.parse(moment)));
 
 /** Headers of what never changes under its address: seconds in proxies, since a site may be taken off. */
 export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, s-maxage=300, immutable" };
@@ -82,10 +87,12 @@ export const missingFile = () => new Response(null, { status: 404, headers: cach
 
 const unknownSite = () =>
   htmlResponse(
-    createElement(MessagePage, {
-      title: "No encontramos esta página",
-      message: "Puede que el enlace esté mal escrito o que la página ya no exista.",
-    }),
+    documentHtml(
+      createElement(MessagePage, {
+        title: "No encontramos esta página",
+        message: "Puede que el enlace esté mal escrito o que la página ya no exista.",
+      }),
+    ),
     { status: 404, headers: cacheHeaders() },
   );
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
+import { acceptedEncodings } from "../../lib/http/encodings.mjs";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -30,10 +31,8 @@ const AT_ONCE = 64 * 1024;
 const QUALITY = 6;
 /** Bytes of an answer beside its bodies. */
 const OVERHEAD = 4_096;
-/** Different Accept-Encoding headers whose meaning is remembered. */
-const ENCODINGS = 100;
 
-/** @typedef {"br" | "gzip" | "identity"} Encoding */
+/** @typedef {import("../../lib/http/encodings.mjs").Encoding | "identity"} Encoding */
 /** @typedef {{ body: Buffer, head: string[] }} Variant head: names and values in turn */
 
 /**
@@ -135,9 +134,6 @@ function aged({ until, sharedAge }, head, instant) {
 /** If-None-Match compares weakly (RFC 9110, 13.1.2). @param {string} condition @param {string} etag */
 const isMatch = (condition, etag) => condition.trim() === "*" || condition.includes(etag.slice(2));
 
-/** @type {Map<string, Encoding[]>} */
-const orders = new Map();
-
 /** @param {Answer} answer @param {string | string[]} [accepted] */
 function pickVariant({ variants }, accepted = "") {
   if (!variants.gzip) return variants.identity;
@@ -146,21 +142,4 @@ function pickVariant({ variants }, accepted = "") {
     if (variant) return variant;
   }
   return variants.identity;
-}
-
-/** Encodings of a header that are not refused, the smallest first. @param {string} header */
-export function acceptedEncodings(header) {
-  const remembered = orders.get(header);
-  if (remembered) return remembered;
-  const weights = new Map(
-    header.split(",").map((item) => {
-      const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  const names = /** @type {Encoding[]} */ (["br", "gzip"]).filter((name) => (weights.get(name) ?? 0) > 0);
-  if (orders.size >= ENCODINGS) orders.clear();
-  orders.set(header, names);
-  return names;
 }
