@@ -50,4 +50,5 @@ export { withCaller } from "@/lib/core/caller";
 export { publishSiteCounts } from "@/lib/core/metrics";
 export { answerSignIn } from "./sign-in";
 export { start } from "./start";
+export { answerClient, drawPage } from "./turns";
 export { answerRoute, drain, waitForBackgroundTasks };

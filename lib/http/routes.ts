@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
-import type { Context } from "./endpoint";
+import type { AccessRule, Context } from "./endpoint";
 import { errorResponse } from "./errors";
 import { methodMessage } from "./methods.mjs";
 
@@ -10,7 +10,9 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
 /** Answers a request; `Given`: what the process knows beside its path. */
-export type Handler<Given = object> = (request: Request, context: Context & Given) => Promise<Response>;
+export type Handler<Given = object> = ((request: Request, context: Context & Given) => Promise<Response>) & {
+  rule?: AccessRule;
+};
 
 type Handlers<Given> = Partial<Record<Method, Handler<Given>>>;
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { answerRoute, type Routes, routeFinder } from "@/lib/http/routes";
 import { UPLOAD_POLICY } from "@/lib/http/security-headers.mjs";
 import { apiMethods, createRouter } from "@/server/router.mjs";
+import { answerClient, drawPage } from "@/server/turns";
 import { aFoundSite } from "../support/found-sites";
 import { sendRawText } from "../support/raw-text";
 
@@ -59,7 +60,7 @@ let port = 0;
 let router: ReturnType<typeof createRouter>;
 
 beforeAll(async () => {
-  loaded[BACKEND] = Promise.resolve({ findRoute, answerRoute });
+  loaded[BACKEND] = Promise.resolve({ findRoute, answerRoute, answerClient, drawPage });
   router = createRouter("https://atrio.test");
   server.on(
     "request",

@@ -84,6 +84,16 @@ const LIMITS = {
     retryAfter: 5,
     message: "Hay muchos intentos de entrar en este momento. Inténtalo de nuevo en unos segundos.",
   },
+  /** Drawing a page, or an answer for anyone, on the thread that serves all; short, and a church's Wi-Fi is one address. */
+  page: {
+    slots: 4,
+    perShare: 1,
+    waiting: 200,
+    waitingInAll: 2_000,
+    wait: 20_000,
+    retryAfter: 5,
+    message: "Hay muchas páginas por mostrar en este momento. Inténtalo de nuevo en unos segundos.",
+  },
   /** A form with a file, from its first byte to its answer; the bytes of a waiting one are not read. */
   upload: {
     slots: Number.POSITIVE_INFINITY,

@@ -1,0 +1,54 @@
+// What the process draws for whoever asks, in turns of their addresses: the thread that draws it serves everybody.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { callerAddress } from "@/lib/core/caller";
+import { AppError } from "@/lib/core/errors";
+import { addressShare, withSlot } from "@/lib/core/workers/slots";
+import { errorResponse } from "@/lib/http/errors";
+import { answerRoute, type Route } from "@/lib/http/routes";
+
+/** Milliseconds after which a page that its reader takes slowly leaves the turn to the next one. */
+const LONGEST = 2_000;
+
+const isRead = (method = "") => method === "GET" || method === "HEAD";
+
+const inTurn = <Result>(signal: AbortSignal, draw: () => Promise<Result>) =>
+  withSlot("page", { share: addressShare(callerAddress()), signal }, draw);
+
+/** Answer to whoever gets no turn; another error is thrown on. */
+function refusal(error: unknown, isPage: boolean) {
+  if (!(error instanceof AppError)) throw error;
+  return errorResponse(error, randomUUID(), isPage);
+}
+
+/** Answers a client by the route of its path; a GET without sign-in, in the turn of its address. */
+export async function answerClient<Given extends object>(request: Request, route: Route<Given>, given: Given) {
+  const answer = () => answerRoute(request, route, given);
+  // Pages of sites and of certificates declare no rule.
+  const { kind = "public" } = route.handlers.GET?.rule ?? {};
+  if (!isRead(request.method) || kind !== "public") return answer();
+  return inTurn(request.signal, answer).catch((error) => refusal(error, !route.pattern.startsWith("/api/")));
+}
+
+/** Passes a request to Next; a GET, in the turn of its address: 503 as text when too many of it wait. */
+export async function drawPage(request: IncomingMessage, response: ServerResponse, draw: () => unknown) {
+  if (!isRead(request.method)) return draw();
+  const gone = new AbortController();
+  const onClose = () => gone.abort();
+  response.once("close", onClose);
+  try {
+    await inTurn(gone.signal, async () => {
+      response.off("close", onClose);
+      const closed = once(response, "close");
+      await draw();
+      await Promise.race([closed, sleep(LONGEST)]);
+    });
+  } catch (error) {
+    const { status, headers, body } = refusal(error, true);
+    if (response.destroyed) return;
+    response.writeHead(status, [...headers].flat());
+    response.end(Buffer.from(await new Response(body).arrayBuffer()));
+  }
+}
