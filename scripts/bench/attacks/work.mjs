@@ -39,6 +39,12 @@ export async function importManyRows(target) {
   return repeat(10, (signal) => send(target, "/api/members/import", formOf(rows, {}, signal)));
 }
 
+/** Fourteen clients import sixty thousand rows at once, again as soon as they are answered or refused. @type {Attack} */
+export async function importWithoutPause(target) {
+  const rows = csvOf(0, 60_000);
+  return repeat(14, (signal) => send(target, "/api/members/import", formOf(rows, {}, signal)), 0);
+}
+
 /** Ten visitors read the reference at once. @type {Attack} */
 export const readReference = async (target) => repeat(10, (signal) => send(target, "/api/docs", { signal }));
 
@@ -97,11 +103,11 @@ function formOf(rows, texts, signal) {
   return { method: "POST", body, signal };
 }
 
-/** CSV of `ROWS` members that nobody else is. @param {number} [rowBytes] bytes of each row */
-const csvOf = (rowBytes = 0) =>
+/** CSV of members that nobody else is. @param {number} [rowBytes] bytes of each row @param {number} [count] of rows */
+const csvOf = (rowBytes = 0, count = ROWS) =>
   ["Nombre;Teléfono;Bautizado;Correo;Género;Estado civil;Cargo;Nacimiento;Membresía;Notas"]
     .concat(
-      Array.from({ length: ROWS }, (_, index) =>
+      Array.from({ length: count }, (_, index) =>
         `Persona ${index} López;300${String(index).padStart(7, "0")};sí;p${index}@example.com;F;Soltera;Miembro;17/05/1990;01/02/2015;n`.padEnd(
           rowBytes,
           "n",

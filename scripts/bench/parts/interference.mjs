@@ -30,7 +30,18 @@ const ATTACKS = [
   ["work", "makeReports", "20 reportes en PDF a la vez"],
   ["work", "makeCertificates", "4 PDF y 4 ZIP a la vez de 1,000 certificados"],
   ["work", "importManyRows", "10 importaciones a la vez de 100,000 filas"],
+  ["work", "importWithoutPause", "14 importaciones a la vez de 60,000 filas, sin pausa"],
   ["work", "guessPasswords", "40 entradas a la vez con contraseña equivocada"],
+  ["drawn", "listPresentationsByTwo", "2 lectores de las 100 presentaciones más largas"],
+  ["drawn", "listPresentationsByTwelve", "12 lectores de las 100 presentaciones más largas"],
+  ["drawn", "readFeed", "un lector del blog más largo, sin pausa"],
+  ["drawn", "readPosts", "8 lectores de entradas de 77,000 letras, sin pausa"],
+  ["drawn", "readDocs", "8 lectores de /api/docs, sin pausa"],
+  ["drawn", "openSignIn", "8 lectores de /login, sin pausa"],
+  ["drawn", "openWithForgedCookie", "8 lectores de /members con una cookie falsa de 9 kB, sin pausa"],
+  ["drawn", "missPaths", "8 lectores de direcciones que una página pública no tiene, sin pausa"],
+  ["drawn", "readWithBody", "8 GET con cuerpo a una página pública, sin pausa"],
+  ["drawn", "uploadPictures", "8 fotos de 12 megapíxeles a la vez, sin pausa"],
 ];
 
 /** @typedef {{ p50: number, p95: number, max: number, statuses: string }} Waiting milliseconds; `statuses` other than 200, with their counts */
