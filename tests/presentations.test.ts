@@ -23,6 +23,13 @@ type Row = { id: number; title: string };
 const list = async (church: TestChurch, query: Query = {}) =>
   (await call("GET /presentations", { as: church.owner, query })).body;
 const stats = async (church: TestChurch) => (await call("GET /presentations/stats", { as: church.owner })).body;
+/** A whole presentation as lists answer it: of its slides the first one, and how many there are. */
+const listed = ({ slides, labels: _, order: __, ...row }: Whole) => ({
+  ...row,
+  slides: slides.slice(0, 1),
+  slideCount: slides.length,
+});
+type Whole = { slides: string[]; labels: string[]; order: number[]; id: number };
 const titlesOf = (rows: Row[]) => rows.map(({ title }) => title);
 
 /** A church without the presentations that it starts with. */
@@ -40,7 +47,7 @@ test("a presentation is created, found by its slides, edited, deleted and restor
   expect(created).toMatchObject({ status: 201, body: { ...body, version: 1, photo: null } });
   const { id } = created.body;
   for (const title of ["ADORACION", "el vive hoy", "coro"])
-    expect(await list(church, { title }), title).toEqual({ rows: [created.body], count: 1 });
+    expect(await list(church, { title }), title).toEqual({ rows: [listed(created.body)], count: 1 });
   expect(await list(church, { title: "vivehoy" })).toEqual({ rows: [], count: 0 });
 
   const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [] };
@@ -62,7 +69,17 @@ test("a presentation is created, found by its slides, edited, deleted and restor
   expect(await call("PUT /presentations", { as, body: { ...body, id } })).toMatchObject({ status: 404 });
   expect(await stats(church)).toEqual({ total: 0, slides: 0, recent: 0 });
   const trash = await call("GET /presentations/trash", { as, query: { title: "uno" } });
-  expect(trash.body).toMatchObject({ count: 1, rows: [{ id, deletedAt: expect.any(String) }] });
+  const { rows: trashed, count } = trash.body;
+  expect({ trashed, count }).toEqual({
+    trashed: [
+      {
+        ...listed({ ...created.body, ...changed, version: 3 }),
+        updatedAt: expect.any(String),
+        deletedAt: expect.any(String),
+      },
+    ],
+    count: 1,
+  });
   for (const version of [4, 4])
     expect(await call("POST /presentations/{id}/restore", { as, params: { id } })).toMatchObject({
       status: 200,
@@ -420,7 +437,9 @@ test("a new church starts with two hymns with labels", async () => {
   const { rows, count } = await list(church, { sort: "title" });
   expect(count).toBe(2);
   expect(titlesOf(rows)).toEqual(["Castillo fuerte", "Santo, Santo, Santo"]);
-  for (const { slides, labels } of rows) {
+  for (const { id, slideCount } of rows) {
+    const { slides, labels } = (await call("GET /presentations/{id}", { as: church.owner, params: { id } })).body;
+    expect(slideCount).toBe(slides.length);
     expect(slides.length).toBeGreaterThan(5);
     expect(labels).toHaveLength(slides.length);
     expect(labels.every((label: string) => /^Estrofa \d$/.test(label))).toBe(true);

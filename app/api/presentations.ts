@@ -39,7 +39,7 @@ export const routes = {
     GET: endpoint({
       summary: "Lista de presentaciones: búsqueda, orden y página",
       details:
-        "`title` busca palabras del título o del texto de las diapositivas, en cualquier orden y sin distinguir mayúsculas ni acentos.",
+        "`title` busca palabras del título o del texto de las diapositivas, en cualquier orden y sin distinguir mayúsculas ni acentos. De cada una vienen la primera diapositiva y cuántas tiene; las demás, en `GET /presentations/{id}`.",
       area: "presentations",
       query: presentationListQuery,
       answer: presentationList,

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { MenuItem } from "@/components/ui/menu";
 import { formatDate, today } from "@/lib/core/dates";
 import { type NumberStyle, numberText } from "@/lib/core/numbers";
-import type { PresentationRow } from "@/lib/presentations/schema";
+import type { ListedPresentation } from "@/lib/presentations/schema";
 import { editorHref, operatorHref } from "./presentation-links";
 import { slidesText } from "./presentations";
 import { Thumbnail } from "./thumbnail";
@@ -22,7 +22,7 @@ const PresentationMenu = dynamic(() => import("./presentation-menu").then((modul
 
 type ListStyle = NumberStyle & { timeZone: string };
 
-export const presentationColumns = (church: ListStyle): Column<PresentationRow>[] => [
+export const presentationColumns = (church: ListStyle): Column<ListedPresentation>[] => [
   {
     id: "title",
     header: "Título",
@@ -30,7 +30,7 @@ export const presentationColumns = (church: ListStyle): Column<PresentationRow>[
     sort: { ascending: "title", descending: "-title" },
     cell: (presentation) => <PresentationTitle presentation={presentation} />,
   },
-  { id: "slides", header: "Diapositivas", isNumber: true, cell: ({ slides }) => numberText(slides.length, church) },
+  { id: "slides", header: "Diapositivas", isNumber: true, cell: ({ slideCount }) => numberText(slideCount, church) },
   {
     id: "updatedAt",
     header: "Último cambio",
@@ -48,9 +48,9 @@ export const presentationColumns = (church: ListStyle): Column<PresentationRow>[
 const dayText = (at: string, { timeZone }: ListStyle) => formatDate(today(timeZone, new Date(at)));
 
 /** The link covers the whole card on a phone. */
-function PresentationTitle({ presentation }: { presentation: PresentationRow }) {
+function PresentationTitle({ presentation }: { presentation: ListedPresentation }) {
   const { church } = useArea();
-  const { id, title, slides, updatedAt } = presentation;
+  const { id, title, slideCount, updatedAt } = presentation;
   return (
     <Link
       href={editorHref(id)}
@@ -60,14 +60,14 @@ function PresentationTitle({ presentation }: { presentation: PresentationRow }) 
       <span className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{title}</span>
         <span className="block text-fg-muted text-sm md:hidden print:hidden">
-          {slidesText(slides.length, church)} · {dayText(updatedAt, church)}
+          {slidesText(slideCount, church)} · {dayText(updatedAt, church)}
         </span>
       </span>
     </Link>
   );
 }
 
-function RowActions({ presentation }: { presentation: PresentationRow }) {
+function RowActions({ presentation }: { presentation: ListedPresentation }) {
   const { canWrite } = useArea();
   const { id, title } = presentation;
   return (

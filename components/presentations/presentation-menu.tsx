@@ -6,12 +6,11 @@ import type { ReactNode } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useRowActions } from "@/components/lists/use-row-actions";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { PresentationRow } from "@/lib/presentations/schema";
 import { presentations } from "./presentations";
 import { useDuplicate } from "./use-duplicate";
 
 interface PresentationMenuProps {
-  presentation: PresentationRow;
+  presentation: { id: number; title: string };
   /** In the editor, which is left when the presentation is deleted. */
   isOnPage?: boolean;
   /** First items of the menu. */

@@ -14,7 +14,7 @@ export function PresentationTrash() {
       load={({ name, page }, signal) => api.get("/presentations/trash", { title: name, page }, { signal })}
       nameOf={({ title }) => title}
       picture={(row) => <Thumbnail presentation={row} />}
-      second={{ id: "slides", header: "Contenido", cell: ({ slides }) => slidesText(slides.length, church) }}
+      second={{ id: "slides", header: "Contenido", cell: ({ slideCount }) => slidesText(slideCount, church) }}
     />
   );
 }

@@ -23,9 +23,15 @@ interface Tables extends DBSchema {
   answers: { key: string; value: Row; indexes: { age: [scope: string, at: number] } };
 }
 
+/** Rises when screens read another shape of an answer: those of an earlier one are dropped. */
+const VERSION = 2;
+
 const open = () =>
-  openDB<Tables>(ANSWERS_DATABASE, 1, {
-    upgrade: (db) => db.createObjectStore("answers", { keyPath: "hash" }).createIndex("age", ["scope", "at"]),
+  openDB<Tables>(ANSWERS_DATABASE, VERSION, {
+    upgrade: (db, earlier) => {
+      if (earlier > 0) db.deleteObjectStore("answers");
+      db.createObjectStore("answers", { keyPath: "hash" }).createIndex("age", ["scope", "at"]);
+    },
   });
 
 /** Keeps answers of a user in a church, while `mayKeep`. */

@@ -110,9 +110,27 @@ export const presentationRow = z
   })
   .meta({ id: "Presentation", description: "Una presentación con sus diapositivas" });
 
-export const presentationList = listOf(presentationRow);
+/** A presentation as lists answer it. */
+const listedPresentation = presentationRow
+  .omit({ labels: true, order: true })
+  .extend({
+    slides: z
+      .array(z.string())
+      .max(1)
+      .meta({
+        description: "El texto de la primera diapositiva, nada más; vacío si no tiene",
+        example: SLIDES.example,
+      }),
+    slideCount: z.int().meta({ description: "Cuántas diapositivas tiene", example: 8 }),
+  })
+  .meta({
+    id: "ListedPresentation",
+    description: "Una presentación con su primera diapositiva; entera, en `GET /presentations/{id}`",
+  });
 
-export const trashList = trashListOf(presentationRow);
+export const presentationList = listOf(listedPresentation);
+
+export const trashList = trashListOf(listedPresentation);
 
 export const bulkResult = bulkResultOf("Cuántas presentaciones cambiaron");
 
@@ -133,5 +151,6 @@ export type PresentationList = z.output<typeof presentationList>;
 export type TrashQuery = z.output<typeof trashQuery>;
 export type TrashList = z.output<typeof trashList>;
 export type BulkInput = z.output<typeof bulkInput>;
+export type ListedPresentation = z.output<typeof listedPresentation>;
 export type PresentationRow = z.output<typeof presentationRow>;
 export type PresentationStats = z.output<typeof presentationStats>;

@@ -12,6 +12,7 @@ import { mergeSlides, type Slides } from "./merge";
 import { TRASH_DAYS } from "./rules";
 import {
   type BulkInput,
+  type ListedPresentation,
   NO_SLIDE,
   type PresentationFilters,
   type PresentationInput,
@@ -24,18 +25,26 @@ import {
   type TrashQuery,
 } from "./schema";
 
-/** Presentations outside the trash. */
+const sharedColumns = Prisma.sql`
+  p.id, p.version, p.title, p.background, p.text, p.photo,
+  to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+
+/** Presentations outside the trash, whole. */
 export const presentations: RowTable = {
   name: Prisma.sql`presentations`,
   alias: Prisma.sql`p`,
-  columns: Prisma.sql`
-    p.id, p.version, p.title, p.background, p.text, p.slides, p.labels, p.play_order AS "order", p.photo,
-    to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`,
+  columns: Prisma.sql`${sharedColumns}, p.slides, p.labels, p.play_order AS "order"`,
   joins: Prisma.empty,
   condition: Prisma.sql`p.deleted_at IS NULL`,
 };
 
-const trash = trashOf(presentations);
+/** Presentations as lists have them. */
+const listed: RowTable = {
+  ...presentations,
+  columns: Prisma.sql`${sharedColumns}, p.slides[1:1] AS slides, cardinality(p.slides) AS "slideCount"`,
+};
+
+const trash = trashOf(listed);
 
 /** Columns that the sort orders of a list need. */
 const sortColumns = Prisma.sql`id, sort_name, updated_at, deleted_at`;
@@ -53,15 +62,15 @@ export async function listPresentations(db: ChurchDb, query: PresentationListQue
   const source =
     conditions.length === 0 ? tableSource(presentations) : filteredSource(presentations, sortColumns, conditions);
   const page = { ...source, ...query, ...orders[query.sort] };
-  const { rows, count } = await selectPage<PresentationRow>(db, page, presentations);
-  return { rows: rows.map(toPresentationRow), count };
+  const { rows, count } = await selectPage<ListedPresentation>(db, page, listed);
+  return { rows: rows.map(withPhotoUrl), count };
 }
 
 /** A presentation that is not in the trash, or 404. */
 export async function getPresentation(db: ChurchDb, id: number): Promise<PresentationRow> {
   const row = await findRow<PresentationRow>(db, presentations, id);
   if (!row) throw notFound("Esa presentación no existe o está en la papelera.");
-  return toPresentationRow(row);
+  return withPhotoUrl(row);
 }
 
 export const presentationPhotos: PictureTable<PresentationRow, unknown> = {
@@ -77,7 +86,7 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 /** Creates a presentation; 400 when its order names a slide that it does not have. */
 export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
   const slides = checked(mergeSlides({ slides: [], labels: [], order: [] }, input));
-  return toPresentationRow(await insertRow<PresentationRow>(db, presentations, toColumns(input, slides)));
+  return withPhotoUrl(await insertRow<PresentationRow>(db, presentations, toColumns(input, slides)));
 }
 
 /** Creates the presentations of a new church: two hymns. */
@@ -100,7 +109,7 @@ export async function updatePresentation(
   const columns = toColumns(input, checked(mergeSlides(current, input)));
   const row = await updateVersioned<PresentationRow>(db, presentations, { id, version }, columns);
   if (!row) throw staleVersion(current);
-  return toPresentationRow(row);
+  return withPhotoUrl(row);
 }
 
 function checked(slides: Slides) {
@@ -131,7 +140,7 @@ export const changePresentations = (db: ChurchDb, change: BulkInput) =>
 export async function listTrash(db: ChurchDb, { title, ...query }: TrashQuery): Promise<TrashList> {
   const page = { ...filteredSource(trash, sortColumns, [matches(title)]), ...query, ...trashOrder };
   const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, trash);
-  return { rows: rows.map((row) => ({ ...toPresentationRow(row), deletedAt: row.deletedAt })), count };
+  return { rows: rows.map(withPhotoUrl), count };
 }
 
 /** Permanently deletes the presentations that have been in the trash for 30 days. */
@@ -158,7 +167,7 @@ export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matche
 
 const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
-const toPresentationRow = (row: PresentationRow): PresentationRow => ({
+const withPhotoUrl = <Row extends Pick<PresentationRow, "id" | "photo">>(row: Row): Row => ({
   ...row,
   photo: fileUrl(`/api/presentations/${row.id}/photo`, row.photo),
 });

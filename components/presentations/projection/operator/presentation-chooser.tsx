@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/input";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { playedSlides } from "@/lib/presentations/rules";
-import type { PresentationRow } from "@/lib/presentations/schema";
+import type { ListedPresentation, PresentationRow } from "@/lib/presentations/schema";
 import type { KeptData, OpenedPresentation } from "../kept";
 import { useProjection, useShown } from "../projection-context";
+import { notices } from "../projection-text";
 import { readAnswer } from "../read";
 import { usePresenter } from "./use-presenter";
 
@@ -50,8 +50,10 @@ export function PresentationChooser() {
   );
 }
 
+type Choice = Pick<ListedPresentation, "id" | "title" | "slides" | "slideCount">;
+
 interface PresentationChoiceProps {
-  row: PresentationRow;
+  row: Choice;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -60,18 +62,23 @@ function PresentationChoice({ row, isOpen, onOpen }: PresentationChoiceProps) {
   const { current } = useShown();
   const { open, projectPresentation } = usePresenter();
   const [opening, setOpening] = useState<Promise<OpenedPresentation> | null>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
   const source = current?.snapshot.source;
   const isLive = source?.kind === "presentation" && source.id === row.id;
-  const count = playedSlides(row).length;
 
   const toggle = () => {
     onOpen();
+    setUnavailable(false);
     // Its picture is read meanwhile.
     const work = open(row.id);
     work.catch(() => null);
     setOpening(work);
   };
-  const project = async () => projectPresentation(await (opening ?? open(row.id)).catch(() => ({ row, photo: null })));
+  const project = () =>
+    (opening ?? open(row.id)).then(projectPresentation, () => {
+      setOpening(null);
+      setUnavailable(true);
+    });
   return (
     <li className={cn("rounded-md", (isOpen || isLive) && "bg-surface2")}>
       <button
@@ -82,13 +89,15 @@ function PresentationChoice({ row, isOpen, onOpen }: PresentationChoiceProps) {
       >
         <span className="min-w-0 flex-1">{row.title}</span>
         <span className={cn("text-fg-muted text-sm", isLive && "font-semibold text-accent")}>
-          {isLive ? "En pantalla" : count}
+          {isLive ? "En pantalla" : row.slideCount}
         </span>
       </button>
       {isOpen && (
         <div className="flex items-center gap-2 px-3 pb-3">
-          <p className="min-w-0 flex-1 text-fg-muted text-sm">{row.slides[0]?.split("\n")[0]}</p>
-          <Button variant="primary" size="sm" disabled={count === 0} onClick={() => void project()}>
+          <p role={isUnavailable ? "alert" : undefined} className="min-w-0 flex-1 text-fg-muted text-sm">
+            {isUnavailable ? notices.unavailable : row.slides[0]?.split("\n")[0]}
+          </p>
+          <Button variant="primary" size="sm" disabled={row.slideCount === 0} onClick={() => void project()}>
             Proyectar
           </Button>
         </div>
@@ -106,14 +115,16 @@ function usePresentations(title: string) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const [keptRows, setKeptRows] = useState<PresentationRow[] | null>(null);
+  const [keptRows, setKeptRows] = useState<Choice[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
   useEffect(() => {
     noteError(error);
-    if (error) void kept.then(async (store: KeptData) => setKeptRows(await store.listPresentations()));
+    if (error) void kept.then(async (store: KeptData) => setKeptRows((await store.listPresentations()).map(toChoice)));
   }, [error]);
   if (!error) return data?.rows;
   return keptRows?.filter((row) => fold(row.title).includes(fold(title)));
 }
+
+const toChoice = (row: PresentationRow): Choice => ({ ...row, slideCount: row.slides.length });
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
