@@ -3,6 +3,7 @@ import { areaPlans } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
 import { IMAGE_MAX } from "@/lib/core/sizes";
+import { rowHistoryQuery } from "@/lib/history/schema";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
@@ -207,13 +208,14 @@ export const routes = {
     GET: endpoint({
       summary: "Historial de cambios de una entrada",
       details:
-        "Lo más reciente primero, hasta 100 cambios: lo que se escribió, y cuándo se publicó, se programó o dejó de publicarse.",
+        "Lo más reciente primero, hasta 100 cambios: lo que se escribió, y cuándo se publicó, se programó o dejó de publicarse. Del texto se dice dónde cambió (`isCut`); `change` da un cambio entero.",
       area: "blog",
       params: idParams,
+      query: rowHistoryQuery,
       answer: postHistory,
-      handle: async ({ db, params, access }) => {
+      handle: async ({ db, params, query, access }) => {
         const { id } = await getPost(db, params.id, postChurch(access.church));
-        return listPostHistory(db, id);
+        return listPostHistory(db, id, query);
       },
     }),
   },

@@ -1,8 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
-import { changesBetween, type RowImage, toTitle } from "./rules";
-import type { HistoryPage, HistoryQuery, LoggedEntry } from "./schema";
+import { changesBetween, toTitle } from "./rules";
+import type { HistoryPage, HistoryQuery } from "./schema";
+import { isChange, type ToldEntry, toldEntries } from "./service";
 import { hasTitle, type KnownTitles, listTitles, titleKey } from "./titles";
 
 /** Entries per page. */
@@ -17,13 +18,6 @@ const LAST_ID = 2n ** 63n - 1n;
  */
 const SLACK = 15;
 
-type HistoryRecord = Pick<LoggedEntry, "userName" | "userId" | "entity" | "rowId" | "action"> & {
-  id: bigint;
-  at: Date;
-  before: RowImage;
-  after: RowImage;
-};
-
 /**
  * One page of the church's changes, newest first. Keyset pagination without a total count: every page costs the same.
  * `timeZone`: IANA name, for the days of the query.
@@ -34,14 +28,14 @@ export async function listHistory(
   timeZone: string,
   knownTitles: KnownTitles = {},
 ): Promise<HistoryPage> {
-  const records = await db.$queryRaw<HistoryRecord[]>`
-    SELECT id, at, user_name AS "userName", user_id AS "userId", entity, row_id AS "rowId", action, before, after
-    FROM history WHERE ${Prisma.join(await conditionsOf(db, query, { timeZone, knownTitles }), " AND ")}
+  const page = Prisma.sql`
+    SELECT * FROM history WHERE ${Prisma.join(await conditionsOf(db, query, { timeZone, knownTitles }), " AND ")}
     ORDER BY ${query.entity ? Prisma.sql`entity DESC, id DESC` : Prisma.sql`id DESC`} LIMIT ${PAGE + 1}`;
+  const records = await db.$queryRaw<ToldEntry[]>(toldEntries(page, query));
   const rows = records.slice(0, PAGE);
   const titles = await listTitles(db, rows, knownTitles);
   return {
-    rows: rows.map(({ before, after, ...row }) => {
+    rows: rows.map(({ before, after, cut, ...row }) => {
       const current = titles.get(titleKey(row));
       return {
         ...row,
@@ -51,7 +45,7 @@ export async function listHistory(
         date: current?.date ?? null,
         amount: current?.amount ?? null,
         exists: current?.exists ?? false,
-        changes: changesBetween(before, after, historyOf(row.entity)),
+        changes: changesBetween(before, after, historyOf(row.entity), { cut, isWhole: query.change !== undefined }),
       };
     }),
     next: records.length > PAGE ? Number(rows.at(-1)?.id) : null,
@@ -60,7 +54,7 @@ export async function listHistory(
 
 async function conditionsOf(
   db: ChurchDb,
-  { entity, userId, from, to, before, text }: HistoryQuery,
+  { entity, userId, from, to, before, text, change }: HistoryQuery,
   { timeZone, knownTitles }: { timeZone: string; knownTitles: KnownTitles },
 ) {
   const starts = from && Prisma.sql`(${from}::timestamp AT TIME ZONE ${timeZone})`;
@@ -70,6 +64,7 @@ async function conditionsOf(
   const end = before && BigInt(before) < last ? BigInt(before) : last;
   return [
     entity ? ofEntity(entity, first, end) : Prisma.sql`id >= ${first} AND id < ${end}`,
+    change && isChange({ change }),
     userId && Prisma.sql`user_id = ${userId}`,
     text && hasTitle(text, entity, knownTitles),
     starts && Prisma.sql`at >= ${starts}`,

@@ -7,17 +7,26 @@ export type RowImage = Record<string, Scalar | string[] | number[] | object> | n
 /** Columns that change with every update, or repeat what the action already says. */
 const IGNORED_COLUMNS = ["id", "version", "created_at", "deleted_at"];
 
+/** `cut`: columns of which the images have a part; `isWhole`: no value is told shorter than it is. */
+type Told = { cut?: string[] | null; isWhole?: boolean };
+
 /** Fields that differ between two images of a row, under their API names; of a new row, its initial columns. */
 export function changesBetween(
   before: RowImage,
   after: RowImage,
   { initial = [], texts = {} }: TableHistory = {},
+  { cut, isWhole = false }: Told = {},
 ): HistoryEntry["changes"] {
   if (!after) return [];
   return (before ? Object.keys(after) : initial)
     .filter((column) => !IGNORED_COLUMNS.includes(column))
     .filter((column) => toComparable(before?.[column]) !== toComparable(after[column]))
-    .map((column) => ({ field: camelCase(column), ...valuesOf(column, before?.[column], after[column], texts) }));
+    .map((column) => {
+      const whole = { before: toValue(before?.[column]), after: toValue(after[column]) };
+      const told = isWhole ? whole : (texts[column]?.(before?.[column], after[column]) ?? whole);
+      const isCut = cut?.includes(column) || told.before !== whole.before || told.after !== whole.after;
+      return { field: camelCase(column), ...told, ...(isCut && { isCut: true as const }) };
+    });
 }
 
 type Value = NonNullable<RowImage>[string] | undefined;
@@ -25,11 +34,6 @@ type Value = NonNullable<RowImage>[string] | undefined;
 const toComparable = (value: Value) => (isJson(value) ? JSON.stringify(value) : toValue(value));
 
 const isJson = (value: Value): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function valuesOf(column: string, before: Value, after: Value, texts: NonNullable<TableHistory["texts"]>) {
-  const textsOf = texts[column];
-  return textsOf ? textsOf(before, after) : { before: toValue(before), after: toValue(after) };
-}
 
 /** A list as one text: numbers with commas, texts with blank lines between them. */
 function toValue(value: Value): Scalar {

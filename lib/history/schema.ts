@@ -10,9 +10,24 @@ const changes = z
       field: z.string().meta({ description: "Campo", example: "cellphone" }),
       before: value.meta({ description: "Valor de antes", example: "+573005550142" }),
       after: value.meta({ description: "Valor de ahora", example: "+573005550199" }),
+      isCut: z.literal(true).optional().meta({
+        description: "Está si de un texto largo solo se dice dónde cambió; entero, con `change`",
+        example: true,
+      }),
     }),
   )
   .meta({ description: "Qué cambió; vacío si no es un cambio de valores. De algunas filas nuevas, con qué empiezan" });
+
+/** Id of a change in a query. */
+const changeId = () => z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido");
+
+const change = optional(changeId()).meta({
+  description: "Solo este cambio, con sus textos enteros",
+  example: 48211,
+});
+
+/** Query of the history of one row. `change`: id of the only entry, whole. */
+export const rowHistoryQuery = z.strictObject({ change });
 
 /** One change of one row, as the API answers it. */
 export const historyEntry = z
@@ -53,10 +68,11 @@ export function historyQuery(tables: readonly string[]) {
     }),
     from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
     to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
-    before: optional(z.string().regex(/^[1-9]\d{0,17}$/, "Numero inválido")).meta({
+    before: optional(changeId()).meta({
       description: "Los cambios anteriores a este, de `next`",
       example: 48211,
     }),
+    change,
   });
 }
 
@@ -110,6 +126,7 @@ export const historyPeople = z.array(
 );
 
 export type HistoryPeople = z.output<typeof historyPeople>;
+export type RowHistoryQuery = z.output<typeof rowHistoryQuery>;
 export type HistoryQuery = z.output<ReturnType<typeof historyQuery>>;
 export type LoggedEntry = z.output<typeof loggedEntry>;
 export type HistoryPage = z.output<typeof historyPage>;

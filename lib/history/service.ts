@@ -1,28 +1,64 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { historyOf } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage } from "./rules";
-import type { HistoryEntry } from "./schema";
+import type { HistoryEntry, LoggedEntry, RowHistoryQuery } from "./schema";
 
 /** Maximum entries of an answer. */
 const MAX_ENTRIES = 100;
 
 type Row = { entity: string; rowId: number };
 
+/** An entry with what is told of its images. `cut`: columns of which the images have a part. */
+export type ToldEntry = Pick<LoggedEntry, "userName" | "userId" | "entity" | "rowId" | "action"> & {
+  id: bigint;
+  at: Date;
+  before: RowImage;
+  after: RowImage;
+  cut: string[] | null;
+};
+
+/** Query of entries, newest first, in which long texts are excerpts unless it is of one change. `page`: rows of `history`. */
+export const toldEntries = (page: Prisma.Sql, { change }: RowHistoryQuery) => Prisma.sql`
+  SELECT h.id, h.at, h.entity, h.row_id AS "rowId", h.user_id AS "userId", h.user_name AS "userName", h.action, told.*
+  FROM (${page}) AS h CROSS JOIN LATERAL ${change ? WHOLE : EXCERPTS} AS told ORDER BY h.id DESC`;
+
+const WHOLE = Prisma.sql`(SELECT h.before, h.after, NULL::text[] AS cut)`;
+const EXCERPTS = Prisma.sql`atrio_told_history(h.before, h.after)`;
+
 /** Changes of one row of a table, newest first. */
-export async function rowHistory(db: ChurchDb, entity: string, rowId: number): Promise<HistoryEntry[]> {
-  const entries = await rowsHistory(db, [{ entity, rowId }]);
+export async function rowHistory(
+  db: ChurchDb,
+  entity: string,
+  rowId: number,
+  query: RowHistoryQuery = {},
+): Promise<HistoryEntry[]> {
+  const entries = await rowsHistory(db, [{ entity, rowId }], query);
   return entries.map(({ entity: _, ...entry }) => entry);
 }
 
 /** Changes of rows that belong together, newest first, each with the table of its row. */
-export async function rowsHistory(db: ChurchDb, rows: Row[]): Promise<(HistoryEntry & { entity: string })[]> {
-  const records = await db.history.findMany({ where: { OR: rows }, orderBy: { id: "desc" }, take: MAX_ENTRIES });
-  return records.map(({ id, at, entity, userName, action, before, after }) => ({
+export async function rowsHistory(
+  db: ChurchDb,
+  rows: Row[],
+  query: RowHistoryQuery = {},
+): Promise<(HistoryEntry & { entity: string })[]> {
+  const isOfRows = rows.map(({ entity, rowId }) => Prisma.sql`(entity = ${entity} AND row_id = ${rowId})`);
+  const page = Prisma.sql`
+    SELECT * FROM history WHERE (${Prisma.join(isOfRows, " OR ")}) AND ${isChange(query)}
+    ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
+  const records = await db.$queryRaw<ToldEntry[]>(toldEntries(page, query));
+  return records.map(({ id, at, entity, userName, action, before, after, cut }) => ({
     id: Number(id),
     at: at.toISOString(),
     entity,
     userName,
+    // An erasure is of a person, and no row has it.
     action: action as HistoryEntry["action"],
-    changes: changesBetween(before as RowImage, after as RowImage, historyOf(entity)),
+    changes: changesBetween(before, after, historyOf(entity), { cut, isWhole: query.change !== undefined }),
   }));
 }
+
+/** Condition that an entry is the one that the query names. */
+export const isChange = ({ change }: RowHistoryQuery) =>
+  change ? Prisma.sql`id = ${BigInt(change)}` : Prisma.sql`true`;

@@ -62,7 +62,7 @@ async function lastImages(db: ChurchDb, rows: Row[]) {
     SELECT target.entity, target."rowId", latest.before
     FROM unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ rowId }) => rowId)}::int[]) AS target (entity, "rowId"),
       LATERAL (
-        SELECT h.before FROM history h
+        SELECT (atrio_told_history(h.before, NULL)).before FROM history h
         WHERE h.entity = target.entity AND h.row_id = target."rowId" AND h.before IS NOT NULL ORDER BY h.id DESC LIMIT 1
       ) AS latest`;
 }

@@ -3,7 +3,7 @@ import type { Access } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import type { ChurchDb } from "@/lib/core/db";
 import { idParams } from "@/lib/core/fields";
-import { historyEntry } from "@/lib/history/schema";
+import { historyEntry, rowHistoryQuery } from "@/lib/history/schema";
 import { rowHistory } from "@/lib/history/service";
 import { endpoint } from "./endpoint";
 
@@ -21,12 +21,14 @@ type HistorySpec = {
 export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
   endpoint({
     summary: `Historial de cambios de ${of}`,
-    details: "Lo más reciente primero, hasta 100 cambios.",
+    details:
+      "Lo más reciente primero, hasta 100 cambios. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero.",
     area,
     params: idParams,
+    query: rowHistoryQuery,
     answer: z.array(historyEntry),
-    handle: async ({ db, params, access }) => {
+    handle: async ({ db, params, query, access }) => {
       const { id } = await get(db, params.id, access.church);
-      return rowHistory(db, entity, id);
+      return rowHistory(db, entity, id, query);
     },
   });

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db";
+import type { RowHistoryQuery } from "@/lib/history/schema";
 import { rowsHistory } from "@/lib/history/service";
 import type { PostHistory } from "./schema";
 
@@ -7,16 +8,17 @@ const CONTEXT = 30;
 const CHANGE_MAX = 120;
 
 /** Changes of what is written of a post and of what is public of it, newest first. */
-export async function listPostHistory(db: ChurchDb, id: number): Promise<PostHistory> {
+export async function listPostHistory(db: ChurchDb, id: number, query: RowHistoryQuery = {}): Promise<PostHistory> {
   const publications = await db.$queryRaw<{ rowId: number }[]>`
     SELECT id AS "rowId" FROM post_publications WHERE post_id = ${id}
     UNION
     SELECT row_id FROM history
     WHERE entity = 'post_publications' AND action = 'destroy' AND (before ->> 'post_id')::int = ${id}`;
-  const entries = await rowsHistory(db, [
+  const rows = [
     { entity: "posts", rowId: id },
     ...publications.map(({ rowId }) => ({ entity: "post_publications", rowId })),
-  ]);
+  ];
+  const entries = await rowsHistory(db, rows, query);
   return entries as PostHistory;
 }
 
