@@ -32,8 +32,12 @@ export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 export const useTransactionHistory = (id: number) =>
   useQuery({
     queryKey: [FINANCES, "transaction", id, "history"],
-    queryFn: () => api.get(`/transactions/${id}/history`),
+    queryFn: () => readTransactionHistory(id),
   });
+
+/** Changes of a transaction, or one of them with its long texts whole. */
+export const readTransactionHistory = (id: number, change?: number) =>
+  api.get(`/transactions/${id}/history`, { change });
 
 /** Sums of the movements that match, asked for apart from them, and the current balance. */
 export const useSummary = (query: Partial<Queries["summary"]>) =>

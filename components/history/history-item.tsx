@@ -1,12 +1,15 @@
 import { Changes } from "@/components/lists/changes";
+import { useWholeChange } from "@/components/lists/use-whole-change";
 import { Link } from "@/components/ui/link";
 import { formatMoment } from "@/lib/core/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { actionText, changesText, entryHref, type HistoryWords, titleText, wholeActionText } from "./history-text";
+import { readChange } from "./use-history";
 
 /** User, action, row and time; a card on phones, a line with the time at the end elsewhere. */
 export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: HistoryWords }) {
   const { userName, at } = entry;
+  const { shown, button } = useWholeChange(entry, readChange);
   return (
     <li className="relative grid gap-x-6 gap-y-1 border-border border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
       <div className="grid min-w-0 gap-1">
@@ -19,7 +22,8 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
             </>
           )}
         </p>
-        <Changes changes={changesText(entry, words)} />
+        <Changes changes={changesText(shown, words)} />
+        {button}
       </div>
       <time dateTime={at} className="whitespace-nowrap text-fg-muted text-sm tabular-nums md:pt-0.5">
         {formatMoment(at, words.timeZone)}

@@ -33,5 +33,8 @@ export const useHistory = (filters: HistoryFilters["filters"]) =>
     placeholderData: keepPreviousData,
   });
 
+/** One change with its long texts whole. */
+export const readChange = async (change: number) => (await api.get("/history", { change })).rows;
+
 export const useHistoryPeople = () =>
   useQuery({ queryKey: ["history", "people"], queryFn: () => api.get("/history/people") });

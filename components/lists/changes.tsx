@@ -21,12 +21,12 @@ function Change({ label, before, after }: DescribedChange) {
   return (
     <li className="text-sm [overflow-wrap:anywhere]">
       <span className="text-fg-muted">{label}: </span>
-      <del className="text-fg-muted">
+      <del className="whitespace-pre-line text-fg-muted">
         <span className="sr-only">antes </span>
         {before}
       </del>
       <span aria-hidden> → </span>
-      <ins className="no-underline">
+      <ins className="whitespace-pre-line no-underline">
         <span className="sr-only">ahora </span>
         {after}
       </ins>

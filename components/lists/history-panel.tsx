@@ -21,9 +21,10 @@ interface HistoryPanelProps {
 
 /** History of a row whose deletion moves it to the trash. */
 export function HistoryPanel({ rows: { module }, id, noun, texts, phraseOf }: HistoryPanelProps) {
+  const read = (change?: number) => api.get(`/${module}/${id}/history`, { change });
   const query = useQuery({
     queryKey: [...rowKeys(module).one(id), "history"],
-    queryFn: () => api.get(`/${module}/${id}/history`),
+    queryFn: () => read(),
   });
   const actions = {
     create: `agregó ${noun}`,
@@ -40,6 +41,7 @@ export function HistoryPanel({ rows: { module }, id, noun, texts, phraseOf }: Hi
           query={query}
           actions={actions}
           phraseOf={phraseOf}
+          read={read}
           describe={(entry) => describeFields(entry, texts)}
         />
       </PanelBody>

@@ -6,6 +6,7 @@ import { SkeletonText } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/core/dates";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { Changes, type DescribedChange } from "./changes";
+import { useWholeChange } from "./use-whole-change";
 
 interface DescribedEntry {
   /** Additional sentences. */
@@ -21,10 +22,12 @@ interface RowHistoryProps {
   phraseOf?: (entry: HistoryEntry) => string | undefined;
   /** Display texts of an entry's changes. */
   describe: (entry: HistoryEntry) => DescribedEntry;
+  /** Reads one entry with its long texts whole. */
+  read?: (change: number) => Promise<HistoryEntry[]>;
 }
 
 /** History of a row: user, time, and changes with old and new values. */
-export function RowHistory({ query, actions, phraseOf, describe }: RowHistoryProps) {
+export function RowHistory({ query, actions, phraseOf, describe, read }: RowHistoryProps) {
   const { data, error, refetch, isFetching } = query;
   if (data)
     return (
@@ -34,7 +37,8 @@ export function RowHistory({ query, actions, phraseOf, describe }: RowHistoryPro
             key={entry.id}
             entry={entry}
             action={phraseOf?.(entry) ?? actions[entry.action]}
-            description={describe(entry)}
+            describe={describe}
+            read={read}
           />
         ))}
       </ol>
@@ -43,15 +47,15 @@ export function RowHistory({ query, actions, phraseOf, describe }: RowHistoryPro
   return <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />;
 }
 
-function Entry({
-  entry: { at, userName },
-  action,
-  description,
-}: {
+interface EntryProps extends Pick<RowHistoryProps, "describe" | "read"> {
   entry: HistoryEntry;
   action: string;
-  description: DescribedEntry;
-}) {
+}
+
+function Entry({ entry, action, describe, read }: EntryProps) {
+  const { at, userName } = entry;
+  const { shown, button } = useWholeChange(entry, read);
+  const description = describe(shown);
   const { church } = useArea();
   return (
     <li className="grid gap-1 border-border border-t pt-4 first:border-t-0 first:pt-0">
@@ -64,6 +68,7 @@ function Entry({
         </p>
       ))}
       <Changes changes={description.changes} />
+      {button}
       <time dateTime={at} className="text-fg-muted text-sm">
         {formatMoment(at, church.timeZone)}
       </time>

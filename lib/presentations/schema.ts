@@ -114,13 +114,10 @@ export const presentationRow = z
 const listedPresentation = presentationRow
   .omit({ labels: true, order: true })
   .extend({
-    slides: z
-      .array(z.string())
-      .max(1)
-      .meta({
-        description: "El texto de la primera diapositiva, nada más; vacío si no tiene",
-        example: SLIDES.example,
-      }),
+    slides: z.array(z.string()).max(1).meta({
+      description: "El texto de la primera diapositiva, nada más; vacío si no tiene",
+      example: SLIDES.example,
+    }),
     slideCount: z.int().meta({ description: "Cuántas diapositivas tiene", example: 8 }),
   })
   .meta({

@@ -1,7 +1,7 @@
 "use client";
 
 import { useNames } from "@/components/finances/use-choices";
-import { useTransactionHistory } from "@/components/finances/use-finances";
+import { readTransactionHistory, useTransactionHistory } from "@/components/finances/use-finances";
 import { RowHistory } from "@/components/lists/row-history";
 import { useArea } from "@/components/ui/area";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
@@ -39,5 +39,6 @@ export function TransactionHistory({ id }: { id: number }) {
     };
   };
 
-  return <RowHistory query={query} actions={actions} describe={describe} />;
+  const read = (change: number) => readTransactionHistory(id, change);
+  return <RowHistory query={query} actions={actions} describe={describe} read={read} />;
 }
