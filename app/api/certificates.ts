@@ -242,6 +242,7 @@ export const routes = {
       area: "certificates",
       query: certificateTypeQuery,
       answer: certificateTypeList,
+      isHeavy: true,
       handle: ({ db, query }) => listCertificateTypes(db, query.archived),
     }),
     POST: ownerEndpoint({

@@ -89,6 +89,7 @@ export const routes = {
       summary: "Meses cerrados",
       area: "finances",
       answer: monthLockList,
+      isHeavy: true,
       handle: ({ db }) => listMonthLocks(db),
     }),
     POST: endpoint({
@@ -256,6 +257,7 @@ export const routes = {
       area: "finances",
       query: transactionListQuery,
       answer: transactionList,
+      isHeavy: true,
       errors: [404],
       handle: async ({ db, query }) => listTransactions(db, query, await requireTreasuries(db, query.id)),
     }),

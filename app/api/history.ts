@@ -14,6 +14,7 @@ export const routes = {
         "Lo más reciente primero, 50 cambios por página. `next` es el `before` de la página siguiente, o null en la última. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero.",
       query: historyQuery(recordedTables()),
       answer: historyPage,
+      isHeavy: true,
       handle: async ({ query, access }) => {
         const { church, user } = access;
         const known = {

@@ -47,6 +47,7 @@ export const routes = {
       area: "inventory",
       query: itemListQuery,
       answer: itemList,
+      isHeavy: true,
       handle: ({ db, query }) => listItems(db, query),
     }),
     POST: endpoint({
@@ -128,6 +129,7 @@ export const routes = {
       rows: "Artículos",
       query: trashQuery,
       list: trashList,
+      isHeavy: true,
       read: listTrash,
     }),
   },

@@ -87,6 +87,7 @@ export const routes = {
       area: "members",
       query: memberListQuery,
       answer: memberList,
+      isHeavy: true,
       handle: ({ db, query, access }) => listMembers(db, query, access.church, churchToday(access)),
     }),
     POST: endpoint({
@@ -114,6 +115,7 @@ export const routes = {
       area: "members",
       query: birthdayQuery,
       answer: birthdayList,
+      isHeavy: true,
       handle: ({ db, query, access }) => {
         const today = churchToday(access);
         return listBirthdays(db, query.month ?? Number(today.slice(5, 7)), today);
@@ -182,6 +184,7 @@ export const routes = {
       rows: "Miembros",
       query: trashQuery,
       list: trashList,
+      isHeavy: true,
       read: listTrash,
     }),
   },

@@ -43,6 +43,7 @@ export const routes = {
     GET: ownerEndpoint({
       summary: "Colaboradores de la iglesia e invitaciones pendientes",
       answer: collaboratorList,
+      isHeavy: true,
       handle: ({ access }) => listCollaborators(access),
     }),
     POST: ownerEndpoint({

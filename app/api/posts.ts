@@ -168,6 +168,7 @@ export const routes = {
       area: "blog",
       params: idParams,
       answer: postDetail,
+      isHeavy: true,
       handle: ({ db, params, access }) => getPost(db, params.id, postChurch(access.church)),
     }),
     DELETE: endpoint({
@@ -213,6 +214,7 @@ export const routes = {
       params: idParams,
       query: rowHistoryQuery,
       answer: postHistory,
+      isHeavy: true,
       handle: async ({ db, params, query, access }) => {
         const { id } = await getPost(db, params.id, postChurch(access.church));
         return listPostHistory(db, id, query);

@@ -43,6 +43,7 @@ export const routes = {
       area: "presentations",
       query: presentationListQuery,
       answer: presentationList,
+      isHeavy: true,
       handle: ({ db, query }) => listPresentations(db, query),
     }),
     POST: endpoint({
@@ -111,6 +112,7 @@ export const routes = {
       rows: "Presentaciones",
       query: trashQuery,
       list: trashList,
+      isHeavy: true,
       read: listTrash,
     }),
   },
@@ -121,6 +123,7 @@ export const routes = {
       area: "presentations",
       params: idParams,
       answer: presentationRow,
+      isHeavy: true,
       handle: ({ db, params }) => getPresentation(db, params.id),
     }),
     DELETE: endpoint({

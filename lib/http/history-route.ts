@@ -27,6 +27,7 @@ export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
     params: idParams,
     query: rowHistoryQuery,
     answer: z.array(historyEntry),
+    isHeavy: true,
     handle: async ({ db, params, query, access }) => {
       const { id } = await get(db, params.id, access.church);
       return rowHistory(db, entity, id, query);

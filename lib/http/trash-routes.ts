@@ -12,6 +12,7 @@ type TrashSpec<Query extends ZodType, List extends ZodType> = {
   query: Query;
   list: List;
   read: (db: ChurchDb, query: Parsed<Query>, church: Access["church"]) => Result<List>;
+  isHeavy?: boolean;
 };
 
 /** GET of the trash of a module, last deleted first. */
@@ -21,12 +22,14 @@ export const trashRoute = <Query extends ZodType, List extends ZodType>({
   query,
   list,
   read,
+  isHeavy,
 }: TrashSpec<Query, List>) =>
   endpoint({
     summary: `${rows} en la papelera, lo último eliminado primero`,
     area,
     query,
     answer: list,
+    isHeavy,
     handle: ({ db, query, access }) => read(db, query, access.church),
   });
 

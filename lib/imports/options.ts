@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { BulkDb } from "@/lib/core/bulk-db";
 import { forbidden, validationError } from "@/lib/core/errors";
+import { OPTIONS_MAX } from "@/lib/core/option-room";
 import { replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
 import type { CellReader } from "./values";
@@ -37,11 +38,13 @@ export type OptionTargets = {
 /** Created options, by field. */
 export type CreatedOptions = Record<string, number[]>;
 
+const TOO_MANY = `Con estas opciones tu iglesia tendría más de ${OPTIONS_MAX} de una clase. Elige entre las que ya tiene`;
+
 type Request = { field: string; name: string; variant: string; target: OptionTarget };
 
 /**
  * Creates the options that the choices ask for and that do not exist yet; `cells` reads the existing ones. 400 for an
- * invalid name, 403 unless the user may create options.
+ * invalid name or too many, 403 unless the user may create options.
  */
 export async function createOptions(
   db: BulkDb,
@@ -63,6 +66,7 @@ export async function createOptions(
     const [{ field, variant, target }] = group;
     await lockOptions(db, target);
     const names = group.map(({ name }) => name);
+    await requireRoom(db, target, names.length);
     created[field] = [...(created[field] ?? []), ...(await target.create(db, names, variant))];
   }
   return created;
@@ -95,6 +99,12 @@ function groupRequests(requests: readonly Request[]) {
 
 const lockOptions = (db: BulkDb, { lock }: OptionTarget) =>
   db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [lock]);
+
+/** 400 when a church's options would be more than it may have. */
+async function requireRoom(db: BulkDb, { table }: OptionTarget, added: number) {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+  if ((row?.count ?? 0) + added > OPTIONS_MAX) throw validationError({ choices: TOO_MANY });
+}
 
 /** Deletes created options that no row has; returns the others. */
 export async function deleteUnusedOptions(

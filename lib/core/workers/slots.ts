@@ -94,6 +94,16 @@ const LIMITS = {
     retryAfter: 5,
     message: "Hay muchas páginas por mostrar en este momento. Inténtalo de nuevo en unos segundos.",
   },
+  /** An answer of more than 256 kB at its largest, which the main thread writes; so short that a whole office may wait. */
+  read: {
+    slots: Number.POSITIVE_INFINITY,
+    perShare: 2,
+    waiting: 100,
+    waitingInAll: 2_000,
+    wait: 30_000,
+    retryAfter: 5,
+    message: "Tu iglesia está pidiendo muchas listas a la vez. Inténtalo de nuevo en unos segundos.",
+  },
   /** A form with a file, from its first byte to its answer; the bytes of a waiting one are not read. */
   upload: {
     slots: Number.POSITIVE_INFINITY,
@@ -123,7 +133,7 @@ type Queue = { running: number; shares: Map<string, Share> };
 const queues = new Map<SlotKind, Queue>();
 
 /**
- * Runs work in a slot of its kind. Each share has one running task and a few waiting ones, and the shares take turns.
+ * Runs work in a slot of its kind. Each share has one running task, or the few of its kind, and some waiting ones, and the shares take turns.
  * 503 BUSY for the share that has filled its part, 499 when the client disconnects while it waits.
  */
 export async function withSlot<Result>(kind: SlotKind, taker: Taker, work: () => Promise<Result>): Promise<Result> {

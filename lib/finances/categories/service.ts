@@ -1,5 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db";
 import { notFound, staleVersion } from "@/lib/core/errors";
+import { requireOptionRoom } from "@/lib/core/option-room";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultCategories } from "./labels";
@@ -21,8 +22,9 @@ export const listCategories = (db: ChurchDb, archived = false) => db.$queryRaw<C
   SELECT ${categories.columns} FROM categories c WHERE (c.archived_at IS NOT NULL) = ${archived}
   ORDER BY c.is_income DESC, c.rank, c.id`;
 
-/** Appends a category; 409 when the name is in use. */
+/** Appends a category; 409 when the name is in use, or there are too many. */
 export async function createCategory(db: ChurchDb, { value, isIncome }: CategoryInput): Promise<CategoryRow> {
+  await requireOptionRoom(db, categories.name, "categorías");
   const { _max } = await db.category.aggregate({ _max: { rank: true } });
   return insertRow<CategoryRow>(db, categories, { value, is_income: isIncome, rank: (_max.rank ?? 0) + 1 });
 }

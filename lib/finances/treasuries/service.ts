@@ -2,6 +2,7 @@ import { formatDate } from "@/lib/core/dates";
 import type { ChurchDb } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
+import { requireOptionRoom } from "@/lib/core/option-room";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
 import { requireOpeningUnlocked } from "@/lib/finances/months/service";
@@ -75,6 +76,7 @@ export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow
 /** 409 `CLOSED` when its opening balance would change a closed month. */
 export async function createTreasury(db: ChurchDb, { name, openingBalance = null, openingDate = null }: TreasuryInput) {
   const opening = { openingBalance, openingDate };
+  await requireOptionRoom(db, treasuries.name, "tesorerías");
   await requireOpeningUnlocked(db, UNSTATED, opening);
   return insertRow<TreasuryRow>(db, treasuries, { name, ...toColumns(opening) });
 }

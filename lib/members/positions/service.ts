@@ -1,5 +1,6 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { requireOptionRoom } from "@/lib/core/option-room";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultPositions } from "./labels";
@@ -32,9 +33,10 @@ export async function countPositions(db: ChurchDb): Promise<PositionRow[]> {
   return (await listPositions(db)).map((row) => ({ ...row, members: counts.get(row.id) ?? 0 }));
 }
 
-/** Appends a position; 409 when the name is in use, ignoring case and accents. */
+/** Appends a position; 409 when the name is in use, ignoring case and accents, or there are too many. */
 export async function createPosition(db: ChurchDb, input: PositionInput): Promise<PositionRow> {
   await requireFreeName(db, input.value);
+  await requireOptionRoom(db, positions.name, "cargos");
   const { _max } = await db.position.aggregate({ _max: { rank: true } });
   return insertRow<PositionRow>(db, positions, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }

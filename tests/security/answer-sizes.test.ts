@@ -1,0 +1,271 @@
+// Reached by every module: reads the largest rows of every list.
+import type pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { ZodType, z } from "zod";
+import type { JsonSchema } from "@/lib/http/json-schema";
+import { BODY_MAX } from "@/lib/posts/rules";
+import { publishPost } from "@/lib/posts/service";
+import { recordedTables } from "@/lib/registry";
+import { VIEWS_MAX } from "@/lib/views/rules";
+import { activityForm, eventForm } from "@/lib/websites/schema";
+import { publishWebsite } from "@/lib/websites/service";
+import { acceptedBodies, type Ids } from "../support/bodies";
+import { call, type EndpointName, findEndpoint } from "../support/call";
+import { asOwner, type TestChurch } from "../support/church";
+import { inDatabase, ownDatabase } from "../support/databases";
+import { largestOf } from "../support/largest";
+import { endpoints } from "../support/routes";
+import { contentOf, postChurch } from "../support/rows/blog";
+import { activityBody, anActivity, anEvent, eventBody } from "../support/rows/website";
+
+/** Bytes of an answer at most, and those from which a church reads two at a time. */
+const MAX = 1_000_000;
+const HEAVY = 256_000;
+
+/** Rows of a page, and of a history. */
+const PAGE = 100;
+
+/** `slug`, `post`: last parts of the addresses of the site and of a post. */
+type World = { church: TestChurch; ids: Ids; slug: string; post: string };
+
+/** How an endpoint is asked for its largest answers. */
+type Sample = (world: World) => { params?: Record<string, string | number>; query?: Record<string, string | number> }[];
+
+const page: Sample = () => [{ query: { pageSize: PAGE } }];
+const whole: Sample = () => [{}];
+const site: Sample = ({ slug }) => [{ query: { title: slug } }];
+const one =
+  (noun: string): Sample =>
+  ({ ids }) => [{ params: { id: ids[noun] ?? 0 } }];
+
+/** Every endpoint that answers rows, or a row with a list. */
+const samples: Partial<Record<EndpointName, Sample>> = {
+  "GET /bible": () => [{ query: { reference: "Sal 119" } }],
+  "GET /bible/search": () => [{ query: { text: "y", pageSize: PAGE } }],
+  "GET /bible/{book}/{chapter}": () => [{ params: { book: "Ps", chapter: 119 } }],
+  "GET /builder/activities": whole,
+  "GET /builder/activities/trash": page,
+  "GET /builder/events": page,
+  "GET /builder/events/trash": page,
+  "GET /builder/images": whole,
+  "GET /builder/images/trash": page,
+  "GET /certificates": page,
+  "GET /certificates/members": whole,
+  "GET /certificates/pastors": whole,
+  "GET /certificates/{id}/history": one("certificates"),
+  "GET /churches": whole,
+  "GET /dashboard/owner": whole,
+  "GET /dashboard/user": whole,
+  "GET /finances/closings": whole,
+  "GET /finances/imports": page,
+  "GET /finances/months": whole,
+  "GET /finances/report": () => [{ query: { period: "2024" } }],
+  "GET /history": () => recordedTables().map((entity) => ({ query: { entity } })),
+  "GET /history/people": whole,
+  "GET /inventory": page,
+  "GET /inventory/imports": page,
+  "GET /inventory/places": whole,
+  "GET /inventory/trash": page,
+  "GET /inventory/{id}/history": one("inventory"),
+  "GET /members": page,
+  "GET /members/birthdays": () => [{ query: { month: 5 } }],
+  "GET /members/duplicates": whole,
+  "GET /members/imports": page,
+  "GET /members/trash": page,
+  "GET /members/{id}/erasure": one("members"),
+  "GET /members/{id}/history": one("members"),
+  "GET /options/categories": whole,
+  "GET /options/certificates": whole,
+  "GET /options/positions": whole,
+  "GET /payments/plans": whole,
+  "GET /permissions": whole,
+  "GET /posts": page,
+  "GET /posts/trash": page,
+  "GET /posts/{id}": one("posts"),
+  "GET /posts/{id}/history": one("posts"),
+  "GET /presentations": page,
+  "GET /presentations/trash": page,
+  "GET /presentations/{id}": one("presentations"),
+  "GET /presentations/{id}/history": one("presentations"),
+  "GET /transactions": page,
+  "GET /transactions/{id}/history": one("transactions"),
+  "GET /treasuries": page,
+  "GET /treasuries/{id}/history": one("treasuries"),
+  "GET /users": whole,
+  "GET /users/sessions": whole,
+  "GET /views": () => [{ query: { list: "members" } }],
+  "GET /websites/events": site,
+  "GET /websites/post": ({ slug, post }) => [{ query: { title: slug, post } }],
+  "GET /websites/posts": site,
+  "GET /websites/services": site,
+  "GET /websites/start": site,
+};
+
+const hasList = (schema: JsonSchema): boolean =>
+  schema.type === "array" ||
+  [schema.items, ...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(
+    (part) => part && hasList(part),
+  ) ||
+  Object.values((schema.$defs as Record<string, JsonSchema> | undefined) ?? {}).some(hasList);
+
+const listing = (await endpoints()).filter(
+  ({ method, handler }) =>
+    method === "GET" &&
+    handler.spec?.answer instanceof ZodType &&
+    hasList(z.toJSONSchema(handler.spec.answer, { unrepresentable: "any" }) as JsonSchema),
+);
+
+test("every endpoint that answers a list has a sample of its largest answer", () => {
+  const missing = listing.filter(({ name }) => !samples[name]).map(({ name }) => name);
+  expect(missing, "Add these endpoints to `samples`, and to `fill` what makes their answers largest").toEqual([]);
+});
+
+/** Endpoints that save the largest row of a noun, and change each of its texts. */
+const largeRows: [noun: string, ...names: EndpointName[]][] = [
+  ["members", "POST /members", "PUT /members"],
+  ["inventory", "POST /inventory", "PUT /inventory"],
+  ["treasuries", "POST /treasuries", "PUT /treasuries"],
+  ["categories", "POST /options/categories"],
+  ["positions", "POST /options/positions"],
+  ["types", "POST /options/certificates"],
+  ["transactions", "POST /transactions", "PUT /transactions"],
+  ["presentations", "POST /presentations", "PUT /presentations"],
+  ["certificates", "POST /certificates"],
+  ["views", "POST /views"],
+  ["posts", "POST /posts/drafts", "PUT /posts/{id}/draft"],
+  ["websites", "PUT /builder/website", "PUT /builder/website"],
+];
+
+/** What a body needs beside the largest texts. */
+const needed: Record<string, (ids: Ids, letter: string) => object> = {
+  transactions: ({ categories, treasuries }) => ({ categoryId: categories, treasuryId: treasuries }),
+  members: ({ positions }) => ({ ...(positions && { positionId: positions }), birthday: "1990-05-17" }),
+  types: () => ({ isForTwo: true }),
+  certificates: ({ types }) => ({ certificateTypeId: types }),
+  posts: (_, letter) => ({ content: contentOf(letter.repeat(BODY_MAX)) }),
+  views: () => ({ list: "members" }),
+};
+
+type Filled = {
+  table: string;
+  count?: number;
+  /** Columns of a copy that are unique. */
+  unique?: Record<string, string>;
+  hasTrash?: boolean;
+};
+
+/** Tables of which a church has many rows, by the noun of the row that is copied, with as many as an answer has. */
+const tables: Record<string, Filled> = {
+  members: { table: "members", hasTrash: true, count: 1_000 },
+  inventory: { table: "inventory_items", hasTrash: true },
+  treasuries: { table: "treasuries", unique: { name: "left(name, -3) || copy" }, count: 500 },
+  categories: { table: "categories", unique: { value: "left(value, -3) || copy" }, count: 500 },
+  positions: { table: "positions", unique: { value: "left(value, -3) || copy" }, count: 500 },
+  types: { table: "certificate_types", unique: { value: "left(value, -3) || copy" }, count: 300 },
+  transactions: { table: "transactions" },
+  presentations: { table: "presentations", hasTrash: true },
+  certificates: { table: "certificates", unique: { folio: "folio + copy", code_hash: "sha256(int4send(copy))" } },
+  views: { table: "saved_views", unique: { name: "left(name, -3) || copy" }, count: VIEWS_MAX },
+  posts: { table: "posts", hasTrash: true },
+  websites: { table: "websites", count: 0 },
+  "builder/events": { table: "site_events", hasTrash: true },
+  "builder/activities": { table: "site_activities", hasTrash: true },
+  "builder/images": { table: "site_images", hasTrash: true },
+};
+
+async function aFullChurch(): Promise<World> {
+  const { church, ids: small, bodies } = await acceptedBodies();
+  const ids: Ids = { "builder/images": small["builder/images"] ?? 0 };
+  for (const [noun, ...names] of largeRows)
+    for (const [turn, name] of names.entries()) {
+      const { spec } = await findEndpoint(name);
+      const { version: _, ...accepted } = bodies[name] as { id?: number; version?: number };
+      if (accepted.id && ids[noun]) accepted.id = ids[noun];
+      const letter = turn === 0 ? "語" : "字";
+      const body = largestOf(spec?.body as ZodType, { ...accepted, ...needed[noun]?.(ids, letter) }, letter);
+      const answer = await call(name, { as: church.owner, body, params: { id: ids[noun] ?? 0 } });
+      if (answer.status > 201) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      ids[noun] = answer.body.id;
+    }
+  const texts = (form: ZodType, fields: object) => largestOf(form, fields, "語") as Record<string, string>;
+  ids["builder/events"] = (await anEvent(church, texts(eventForm, eventBody()))).id;
+  ids["builder/activities"] = (await anActivity(church, texts(activityForm, activityBody()))).id;
+  await asOwner(church, publishWebsite);
+  const { body } = await call("GET /builder/website/info", { as: church.owner });
+  await asOwner(church, (db) => publishPost(db, { id: ids.posts ?? 0 }, postChurch));
+  await inDatabase(ownDatabase().owner, (client) => fill(client, church, ids));
+  const { slug: post } = await asOwner(church, (db) =>
+    db.postPublication.findFirstOrThrow({ where: { postId: ids.posts } }),
+  );
+  return { church, ids, slug: body.slug, post };
+}
+
+/** Copies the largest row of each table and its last change. */
+async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
+  await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
+  for (const [noun, { table, unique = {}, count = PAGE, hasTrash }] of Object.entries(tables)) {
+    await copyRow(client, table, ids[noun] ?? 0, count, unique);
+    if (hasTrash) await copyRow(client, table, ids[noun] ?? 0, count, { ...unique, deleted_at: "now()" });
+    await client.query(
+      `INSERT INTO history (church_id, entity, row_id, action, user_id, user_name, before, after)
+       SELECT church_id, entity, row_id, action, user_id, user_name, before, after
+       FROM (SELECT * FROM history WHERE entity = $1 AND row_id = $2 ORDER BY id DESC LIMIT 1) AS last,
+         generate_series(1, $3)`,
+      [table, ids[noun], PAGE],
+    );
+  }
+  const name = "語".repeat(100);
+  await client.query(
+    `INSERT INTO closed_months (month, user_name)
+     SELECT month, $1 FROM generate_series('1900-01-01'::date, '2023-12-01', '1 month') AS months (month)`,
+    [name],
+  );
+  await client.query(
+    `INSERT INTO imports (entity, file_name, user_name, created, updated, skipped, created_ids, created_options, changes)
+     SELECT entity, $1, $2, 1, 1, 1, ARRAY[1], '{}', '[]'
+     FROM unnest(ARRAY['members', 'inventory_items', 'transactions']) AS entity, generate_series(1, ${PAGE})`,
+    ["語".repeat(255), name],
+  );
+  await client.query(
+    `WITH people AS (
+       INSERT INTO users (name, email) SELECT left($2, -3) || n, $1 || '-' || n || $3 FROM generate_series(1, 500) AS n
+       RETURNING id, email)
+     INSERT INTO collaborators (church_id, user_id, email) SELECT $1::int, id, email FROM people`,
+    [String(church.id), name, `@${`${"x".repeat(60)}.`.repeat(3)}example`],
+  );
+}
+
+async function copyRow(client: pg.Client, table: string, id: number, count: number, changed: Record<string, string>) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`,
+    [table],
+  );
+  const values = rows.map(({ name }) => changed[name] ?? name);
+  // What triggers derive is copied too, and the history need not tell of copies.
+  await client.query(`
+    BEGIN;
+    ALTER TABLE ${table} DISABLE TRIGGER USER;
+    INSERT INTO ${table} (${rows.map(({ name }) => name)})
+    SELECT ${values} FROM ${table}, generate_series(1, ${count}) AS copy WHERE id = ${id};
+    ALTER TABLE ${table} ENABLE TRIGGER USER;
+    COMMIT`);
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await aFullChurch();
+}, 120_000);
+
+test.each(Object.keys(samples) as EndpointName[])(
+  "%s answers less than a megabyte, and takes a turn above 256 kB",
+  async (name) => {
+    const { spec } = await findEndpoint(name);
+    for (const request of samples[name]?.(world) ?? []) {
+      const { status, bytes } = await call(name, { as: world.church.owner, ...request });
+      expect(status).toBe(200);
+      expect(bytes.length).toBeLessThan(MAX);
+      if (bytes.length > HEAVY) expect(spec?.isHeavy, "Mark this endpoint with `isHeavy`").toBe(true);
+    }
+  },
+);
