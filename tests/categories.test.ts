@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OPTIONS_MAX } from "@/lib/core/option-room";
 import { defaultCategories } from "@/lib/finances/categories/labels";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { deleteCategory } from "@/lib/finances/categories/service";
@@ -104,6 +105,26 @@ test.each([
       }),
       JSON.stringify(value),
     ).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+});
+
+test("a church has 500 categories at most, archived ones included", async () => {
+  const church = await aChurch();
+  const add = (value: string) =>
+    call("POST /options/categories", { as: church.owner, body: { value, isIncome: true } });
+  await asOwner(church, async (db) => {
+    const data = Array.from({ length: OPTIONS_MAX - (await db.category.count()) - 1 }, (_, rank) => ({
+      value: `Categoría ${rank}`,
+      isIncome: false,
+      rank,
+      archivedAt: new Date(),
+    }));
+    await db.category.createMany({ data });
+  });
+  expect(await add("La última")).toMatchObject({ status: 201 });
+  expect(await add("Una más")).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("ya tiene 500 categorías") },
+  });
 });
 
 test("the kind of a category cannot change", async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { HistoryEntry } from "@/lib/history/schema";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { countEntries, entries, lastEntryId } from "./support/history";
 import { aMember, memberBody } from "./support/rows/members";
+import { aPresentation, presentationBody } from "./support/rows/presentations";
 
 /** The database's clock. */
 const now = async () => (await rowsOf<{ now: Date }>("SELECT clock_timestamp() AS now"))[0]?.now as Date;
@@ -162,6 +164,60 @@ test("a member's history has the API's fields, newest first, without the search 
     { field: "civilStatus", before: "casado", after: "viudo" },
     { field: "positionId", before: Miembro, after: Pastor },
   ]);
+});
+
+test("a long text of a change is told where it differs, and whole when the change is asked for", async () => {
+  const church = await aChurch();
+  const as = church.owner;
+  const verse = (word: string) => `Él ${word} 🕊 語`;
+  const slides = Array.from({ length: 60 }, (_, index) => verse(`vive ${index} ${"y reina ".repeat(60)}`));
+  const { id } = await aPresentation(church, { slides, labels: [], order: [] });
+  const changed = slides.with(30, verse(`volverá ${"y reina ".repeat(60)}`));
+  const body = presentationBody({ id, slides: changed, labels: [], order: [], title: "Otro" });
+  await call("PUT /presentations", { as, body });
+
+  const [entry] = (await call("GET /presentations/{id}/history", { as, params: { id } })).body as HistoryEntry[];
+  const told = entry?.changes.find(({ field }) => field === "slides");
+  expect(told).toMatchObject({ before: expect.stringMatching(/^….*Él vive 30 y reina.*…$/s), isCut: true });
+  expect(told).toMatchObject({ after: expect.stringMatching(/^….*Él volverá y reina.*…$/s) });
+  for (const text of [told?.before, told?.after]) expect(Buffer.byteLength(String(text))).toBeLessThan(700);
+  expect(entry?.changes.find(({ field }) => field === "title")).not.toHaveProperty("isCut");
+
+  const change = entry?.id ?? 0;
+  const whole = { field: "slides", before: slides.join("\n\n"), after: changed.join("\n\n") };
+  const own = await call("GET /presentations/{id}/history", { as, params: { id }, query: { change } });
+  expect(own.body).toHaveLength(1);
+  expect(own.body[0].changes).toContainEqual(whole);
+  const log = await call("GET /history", { as, query: { change } });
+  expect(log.body.rows.map(({ id }: HistoryEntry) => id)).toEqual([change]);
+  expect(log.body.rows[0].changes).toContainEqual(whole);
+  const other = await aPresentation(church);
+  const elsewhere = await call("GET /presentations/{id}/history", { as, params: { id: other.id }, query: { change } });
+  expect(elsewhere.body).toEqual([]);
+});
+
+test.each([
+  ["a word in the middle", `${"a".repeat(900)} uno ${"語".repeat(900)}`, `${"a".repeat(900)} dos ${"語".repeat(900)}`],
+  ["letters that share their first bytes", `${"語".repeat(900)}語`, `${"語".repeat(900)}誟`],
+  ["letters that share their last bytes", `語${"x".repeat(1900)}`, `事${"x".repeat(1900)}`],
+  ["all of it", "🕊".repeat(700), "🐑".repeat(700)],
+  ["an addition", "é".repeat(1200), `${"é".repeat(1200)}fin`],
+  ["what was empty", "", "ñ".repeat(1200)],
+])("a long text that changes in %s is told by whole letters", async (_, before, after) => {
+  const [told] = await rowsOf<Record<"before" | "after", { notes: string | null }>>(
+    "SELECT before, after FROM atrio_told_history($1::jsonb, $2::jsonb)",
+    [{ notes: before }, { notes: after }].map((image) => JSON.stringify(image)),
+  );
+  for (const [text, whole] of [
+    [told?.before.notes ?? "", before],
+    [told?.after.notes ?? "", after],
+  ] as const) {
+    const parts = text.split("…");
+    for (const part of parts) expect(whole).toContain(part);
+    expect(text).not.toContain("\ufffd");
+    expect(Buffer.byteLength(text)).toBeLessThan(700);
+  }
+  expect(told?.before.notes).not.toBe(told?.after.notes);
 });
 
 test("deleting a church deletes its members and history and no other church's", async () => {

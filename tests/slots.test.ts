@@ -114,6 +114,26 @@ describe("a client that disconnects", () => {
   });
 });
 
+test("a church has two heavy answers at a time: its third waits for its turn, and another church is answered", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const mayEnd = aSignal();
+  const share = churchShare(church.id);
+  const running = Array.from({ length: 2 }, () => withSlot("read", { share }, () => mayEnd.promise));
+  const answered: string[] = [];
+  const list = async (name: string, { owner }: TestChurch) => {
+    const { status } = await call("GET /members", { as: owner });
+    answered.push(`${name} ${status}`);
+  };
+  const waiting = Array.from({ length: 20 }, () => list("own", church));
+  await list("other", other);
+  // What is short does not wait.
+  expect((await call("GET /members/stats", { as: church.owner })).status).toBe(200);
+  expect(answered).toEqual(["other 200"]);
+  mayEnd.resolve();
+  await Promise.all([...running, ...waiting]);
+  expect(answered).toEqual(["other 200", ...Array(20).fill("own 200")]);
+});
+
 describe("a church whose queue is full", () => {
   const whileFull = async (kind: "export" | "import" | "document", church: TestChurch, work: () => Promise<void>) => {
     const mayEnd = aSignal();

@@ -44,9 +44,25 @@ test("a column of JSON is compared by its content and told by the texts of its t
   const [before, after] = [{ body: { words: ["a"] } }, { body: { words: ["b"] } }];
   const texts = { body: () => ({ before: "a", after: "b" }) };
   expect(changesBetween(before, { body: { words: ["a"] } }, { texts })).toEqual([]);
-  expect(changesBetween(before, after, { texts })).toEqual([{ field: "body", before: "a", after: "b" }]);
+  expect(changesBetween(before, after, { texts })).toEqual([{ field: "body", before: "a", after: "b", isCut: true }]);
   expect(changesBetween(before, after)).toEqual([
     { field: "body", before: '{"words":["a"]}', after: '{"words":["b"]}' },
+  ]);
+});
+
+test("a value that is told shorter than it is is marked, unless the change is told whole", () => {
+  const [before, after] = [
+    { notes: "…uno", body: "a b" },
+    { notes: "…dos", body: "a c" },
+  ];
+  const texts = { body: () => ({ before: "b", after: "c" }) };
+  expect(changesBetween(before, after, { texts }, { cut: ["notes"] })).toEqual([
+    { field: "notes", before: "…uno", after: "…dos", isCut: true },
+    { field: "body", before: "b", after: "c", isCut: true },
+  ]);
+  expect(changesBetween(before, after, { texts }, { isWhole: true })).toEqual([
+    { field: "notes", before: "…uno", after: "…dos" },
+    { field: "body", before: "a b", after: "a c" },
   ]);
 });
 
