@@ -3,6 +3,7 @@ import { violatedConstraint } from "@/lib/core/db";
 import { AppError, conflict, noSession, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { refuseLinks } from "@/lib/core/links";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { hashSecret } from "@/lib/core/secrets";
@@ -26,6 +27,7 @@ type Credentials = { email: string; password: string };
 
 /** Creates an account and sends the verification mail; 409 for an address that already has one. */
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
+  refuseLinks("username", username);
   await consume("signUpAddress", address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(password, addressShare(address));
   const id = await inIdentity({}, (tx) => createAccount(tx, { username, email, passwordHash, isConfirmed: false }));
@@ -230,6 +232,7 @@ const badLink = () => new AppError(400, "BAD_LINK", BAD_LINK, { fields: { token:
 
 /** Renames the user, with or without a current church. */
 export async function renameUser({ user, access }: Identity, username: string) {
+  refuseLinks("username", username);
   const row = await identityDb().user.update({ where: { id: user.id }, data: { name: username } });
   return toUserRow({ ...row, churchId: access?.church.id ?? null }, access?.isOwner ?? false);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, id, listOf, nameText, REQUIRED, rowId, text } from "@/lib/core/fields";
+import { email, id, listOf, REQUIRED, rowId, text } from "@/lib/core/fields";
 import { areas } from "./areas";
 import { areaLabels } from "./labels";
 
@@ -15,7 +15,7 @@ export const password = z
   .max(50, "La contraseña no puede exceder los 50 caracteres.")
   .meta({ description: "Contraseña, de 8 a 50 caracteres", example: "una-clave-larga" });
 
-const username = nameText(30, 6, {
+const username = text(30, 6, {
   short: "El usuario debe tener mínimo 6 caracteres",
   long: "El usuario no puede exceder los 30 caracteres.",
 }).meta({ description: "Nombre de la persona", example: "Ana Herrera" });
@@ -54,7 +54,7 @@ export function parsePrefillEmail(text: unknown) {
 }
 
 export const nameInput = z.strictObject({
-  username: nameText(30, 3).meta({ description: "Nombre de la persona", example: "Ana Herrera" }),
+  username: text(30, 3).meta({ description: "Nombre de la persona", example: "Ana Herrera" }),
 });
 export const userInput = nameInput
   .partial()

@@ -12,6 +12,7 @@ import { env } from "@/lib/core/env.mjs";
 import { AppError, conflict, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields";
 import { actAs, enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { refuseLinks } from "@/lib/core/links";
 import { log } from "@/lib/core/log";
 import { addressShare } from "@/lib/core/workers/slots";
 import { registeredModules } from "@/lib/registry";
@@ -165,6 +166,7 @@ async function joinAs({ user, sessionId, access }: Identity, { kind, row }: Foun
 type NewAccount = Omit<AcceptanceInput, "token">;
 
 async function joinWithPassword({ kind, row }: Found, { username, password }: NewAccount, address: string) {
+  refuseLinks("username", username);
   await consume("joinInvitation", String(row.id), MANY_LINKS);
   const account = accountOf({ kind, row }, await findUser(row.email));
   if (account === "existing") throw conflict(EMAIL_TAKEN);

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { areaFlags, newAccountInput, password, rightFlags, userRow } from "@/lib/auth/schema";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
-import { confirmation, email, id, listOf, nameText, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { confirmation, email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields";
 
 /** Characters of a postal address. */
 const ADDRESS_MAX = 200;
 
 export const churchInput = z.strictObject({
-  name: nameText(100, 6, {
+  name: text(100, 6, {
     short: "El nombre de tu iglesia debe contener mínimo 6 caracteres",
     long: "máximo 100 caracteres",
   }).meta({ description: "Nombre de la iglesia", example: "Iglesia Camino de Vida" }),

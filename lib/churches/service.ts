@@ -7,6 +7,7 @@ import { violatedConstraint } from "@/lib/core/db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, forbidden, staleVersion, validationError } from "@/lib/core/errors";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { refuseLinks } from "@/lib/core/links";
 import { toSlug } from "@/lib/core/slug";
 import { registeredModules } from "@/lib/registry";
 import type { Church as ChurchRecord, Prisma } from "@/prisma/generated/client";
@@ -19,6 +20,7 @@ export async function createChurch(
   { user }: Identity,
   { name, acceptLanguage }: { name: string; acceptLanguage: string | null },
 ) {
+  refuseLinks("name", name);
   const attempt = () =>
     inIdentity({ userId: user.id }, async (tx) => {
       const id = await nextChurchId(tx);
@@ -57,6 +59,7 @@ export async function createChurch(
  */
 export function updateChurch({ user, church }: Access, { version, ...changes }: ChurchUpdate) {
   const { country, currency } = changes;
+  if (changes.name !== church.name) refuseLinks("name", changes.name);
   const derivedLocale = country !== undefined && country !== church.country ? { locale: `es-${country}` } : {};
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     const before = await tx.church.findUniqueOrThrow({ where: { id: church.id } });
@@ -120,6 +123,7 @@ export async function listChurches({ user, access }: Identity): Promise<ChurchCh
 
 /** Makes a church the user's current one, joining it first if an invitation is pending; 403 for any other. */
 export async function chooseChurch({ user }: Identity, churchId: number, username?: string) {
+  refuseLinks("username", username);
   return inIdentity({ churchId, userId: user.id }, async (tx) => {
     const church = await tx.church.findFirst({ where: { id: churchId, OR: enterableBy(user) } });
     if (!church) throw forbidden("Esa iglesia no te ha invitado. Pídele a tu pastor que agregue tu correo.");

@@ -77,17 +77,6 @@ export const confirmation = (max: number) =>
     .max(max, TOO_LONG(max))
     .refine((value) => !CONTROL.test(value), UNSTORABLE);
 
-const LINK = /:\/\/|www\./i;
-const NO_LINKS = "El nombre no puede llevar enlaces";
-const hasLink = (value: string) => LINK.test(value.normalize("NFKC"));
-
-/** `text` for the name of a user or a church, which mails carry to others: no link in it. */
-export const nameText = (...[max, min, messages]: Parameters<typeof text>) =>
-  text(max, min, messages).refine((value) => !hasLink(value), NO_LINKS);
-
-/** A name from elsewhere; one with a link keeps its letters, numbers and spaces only. */
-export const withoutLinks = (name: string) => (hasLink(name) ? name.replace(/[^\p{L}\p{M}\p{N} ]+/gu, " ") : name);
-
 /** One line of up to `max` characters, or empty. */
 export const line = (max: number) =>
   z

