@@ -7,7 +7,7 @@ import { OwnPasswordField, PasswordOwner } from "@/components/fields/own-passwor
 import { PasswordField } from "@/components/fields/password-field";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { newPasswordInput } from "@/lib/auth/schema";
+import { newPasswordInput, replacementInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { clearStoredProfile } from "@/lib/client/profile";
 import { signIn } from "@/lib/client/session";
@@ -31,14 +31,10 @@ export function VerifyClaim({ token, email, hasPassword }: VerifyClaimProps) {
   // The link works once, and the connection may fail before the sign-in.
   const isConfirmed = useRef(false);
 
-  const confirm = async ({ password }: { password: string }) => {
-    if (!isConfirmed.current)
-      await api.post("/accounts/verification", {
-        token,
-        ...(isChoosing ? { newPassword: password } : { password }),
-      });
+  const confirm = async (passwords: { password: string } | { newPassword: string }) => {
+    if (!isConfirmed.current) await api.post("/accounts/verification", { token, ...passwords });
     isConfirmed.current = true;
-    await signIn({ email, password });
+    await signIn({ email, password: "password" in passwords ? passwords.password : passwords.newPassword });
     clearStoredProfile();
     toast.success("Correo confirmado");
     router.replace("/");
@@ -70,8 +66,8 @@ export function VerifyClaim({ token, email, hasPassword }: VerifyClaimProps) {
       <div className="grid gap-4">
         <Form
           key={String(isChoosing)}
-          schema={newPasswordInput}
-          values={{ password: "" }}
+          schema={isChoosing ? replacementInput : newPasswordInput}
+          values={isChoosing ? { newPassword: "" } : { password: "" }}
           autoFocus={hasSwitched}
           onSubmit={confirm}
         >
@@ -79,7 +75,7 @@ export function VerifyClaim({ token, email, hasPassword }: VerifyClaimProps) {
             <>
               <PasswordOwner email={email} />
               <PasswordField
-                name="password"
+                name="newPassword"
                 label="Nueva contraseña"
                 hint="Entre 8 y 50 caracteres. Si la cuenta ya tiene una iglesia, sigue siendo tuya; se cierran las sesiones abiertas y salen los colaboradores que tenga."
                 autoComplete="new-password"

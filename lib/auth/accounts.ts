@@ -14,7 +14,7 @@ import type { Identity } from "./access";
 import { userImageUrl } from "./images";
 import { attemptKey, consume, countAttempt, refund, rememberAddress, reset } from "./limits";
 import { passwordReset, revokeLinks, verification } from "./mail-kinds";
-import { hashPassword, isPasswordCorrect } from "./passwords";
+import { hashPassword, isPasswordCorrect, refuseWeakPassword } from "./passwords";
 import { takeOver } from "./takeover";
 
 export const EMAIL_TAKEN = "El correo ya fue registrado, inicia sesión en su lugar";
@@ -28,6 +28,7 @@ type Credentials = { email: string; password: string };
 /** Creates an account and sends the verification mail; 409 for an address that already has one. */
 export async function signUp({ username, email, password }: Credentials & { username: string }, address: string) {
   refuseLinks("username", username);
+  refuseWeakPassword(password, email);
   await consume("signUpAddress", address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(password, addressShare(address));
   const id = await inIdentity({}, (tx) => createAccount(tx, { username, email, passwordHash, isConfirmed: false }));
@@ -97,8 +98,10 @@ export async function verifyEmail(
     if (identity?.user.id === user.id) await requireLiveSession(tx, identity.sessionId);
     // The creator may have changed the password since it was checked.
     else if (checkedHash !== undefined && checkedHash !== user.passwordHash) throw wrongLinkPassword();
-    else if (checkedHash === undefined && user.emailVerifiedAt === null)
+    else if (checkedHash === undefined && user.emailVerifiedAt === null) {
+      if (newPassword !== undefined) refuseWeakPassword(newPassword, user.email, "newPassword");
       return { user: await takeOver(tx, user.id, { passwordHash: newHash }), isTakenOver: true };
+    }
     const data = { emailVerifiedAt: user.emailVerifiedAt ?? new Date() };
     return { user: await tx.user.update({ where: { id: user.id }, data }), isTakenOver: false };
   });
@@ -144,7 +147,8 @@ export async function requestReset(email: string, address: string) {
 export async function resetPassword(token: string, password: string, address: string) {
   await consume("tokenAddress", address, MANY_LINKS);
   const passwordHash = await hashPassword(password, addressShare(address));
-  const user = await redeemToken(token, "reset", async (tx, { id, emailVerifiedAt }) => {
+  const user = await redeemToken(token, "reset", async (tx, { id, email, emailVerifiedAt }) => {
+    refuseWeakPassword(password, email);
     if (emailVerifiedAt === null) return takeOver(tx, id, { passwordHash });
     await tx.session.deleteMany({ where: { userId: id } });
     return tx.user.update({ where: { id }, data: { passwordHash } });
@@ -158,6 +162,7 @@ export async function resetPassword(token: string, password: string, address: st
  * user's other sessions and revokes earlier reset links.
  */
 export async function changePassword({ user, sessionId }: Identity, current: string | undefined, password: string) {
+  refuseWeakPassword(password, user.email);
   const previousHash = await confirmPassword(user, current, "current");
   const passwordHash = await hashPassword(password, userShare(user.id));
   await inIdentity({}, async (tx) => {

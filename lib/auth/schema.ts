@@ -25,6 +25,8 @@ export const signUpInput = z.strictObject({ username, email: loginEmail, passwor
 /** Account of an address that is known already. */
 export const newAccountInput = signUpInput.omit({ email: true });
 export const newPasswordInput = z.strictObject({ password });
+/** Password that replaces what an account had, under its name in `verificationInput`. */
+export const replacementInput = z.strictObject({ newPassword: password });
 /** Without a session of the account, `password` proves who created it, and `newPassword` replaces what it had. */
 export const verificationInput = z.strictObject({
   token: text(200).meta({ description: "Código del correo", example: "b4Zx0nK8sE2tYvQ1mJ6rLw3cPd9aHf5gUiOoTe7NyXk" }),

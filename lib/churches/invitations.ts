@@ -5,7 +5,7 @@ import { type Area, areas } from "@/lib/auth/areas";
 import { areaLabels, type Right, toRight } from "@/lib/auth/labels";
 import { consume } from "@/lib/auth/limits";
 import { revokeLinks } from "@/lib/auth/mail-kinds";
-import { hashPassword } from "@/lib/auth/passwords";
+import { hashPassword, refuseWeakPassword } from "@/lib/auth/passwords";
 import { INVITATION_PAGE } from "@/lib/auth/rules";
 import { takeOver } from "@/lib/auth/takeover";
 import { env } from "@/lib/core/env.mjs";
@@ -175,6 +175,7 @@ async function joinWithPassword({ kind, row }: Found, { username, password }: Ne
       ...(username === undefined && account === "new" && { username: REQUIRED }),
       ...(password === undefined && { password: REQUIRED }),
     });
+  refuseWeakPassword(password, row.email);
   if (account === "new") await consume("joinAddress", address, MANY_ACCOUNTS);
   const passwordHash = await hashPassword(password, addressShare(address));
   return inIdentity({ churchId: row.churchId }, async (tx) => {
