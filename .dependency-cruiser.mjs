@@ -138,7 +138,7 @@ export default {
       to: {
         path: "^(lib/core/|prisma/|node:)",
         pathNot: [
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -156,7 +156,7 @@ export default {
           "^lib/bible/reference\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -169,7 +169,7 @@ export default {
         path: "^(lib/(?!client/)|prisma/)",
         pathNot: [
           "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp)\\.ts$",
+          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

@@ -224,8 +224,8 @@ export const mutations = {
       guard: "a post links to web, mail and telephone addresses only",
       test: "tests/unit/posts/from-html.test.ts",
       file: "lib/posts/content/rules.ts",
-      find: 'return (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username;',
-      replace: "return hostname !== username;",
+      find: "return isWebLink(href);",
+      replace: "return true;",
     },
     {
       guard: "a post's texts are escaped",

@@ -1,3 +1,5 @@
+import { isWebLink } from "@/lib/core/web-link";
+
 /** Styles of a public site: fonts, colours and corners. */
 export const siteStyles = ["olivar", "alba", "horizonte", "trigo", "noche"] as const;
 
@@ -51,5 +53,5 @@ export const VIEW_DAYS = 30;
 export const sitePath = (slug: string, page: SitePage = "start") =>
   page === "start" ? `/websites/${slug}` : `/websites/${slug}/${page}`;
 
-/** The link when it is one of http or https, else nothing. */
-export const webLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : "");
+/** The link when it is one of the web, else nothing. */
+export const webLink = (link: string) => (isWebLink(link) ? link : "");

@@ -21,6 +21,7 @@ import {
 } from "@/lib/core/fields";
 import { trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
 import type { UploadedFile } from "@/lib/core/uploaded-file";
+import { isWebLink } from "@/lib/core/web-link";
 import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
 
 const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";
@@ -38,13 +39,13 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
 const link = () =>
   line(255)
     .overwrite(withScheme)
-    .refine((value) => value === "" || isWebAddress(value), NO_LINK);
+    .refine((value) => value === "" || isWebLink(value), NO_LINK);
 
 /** Like `link`, or a telephone number in free form. */
 const whatsappLink = () =>
   line(255)
     .overwrite((value) => (isPhone(value) ? value : withScheme(value)))
-    .refine((value) => value === "" || isPhone(value) || isWebAddress(value), NO_WHATSAPP);
+    .refine((value) => value === "" || isPhone(value) || isWebLink(value), NO_WHATSAPP);
 
 export const isPhone = (value: string) =>
   /^\(?\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ""));
@@ -52,11 +53,6 @@ export const isPhone = (value: string) =>
 /** Adds https to an address without a scheme, as people type it: `facebook.com/iglesia`. */
 function withScheme(value: string) {
   return value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`;
-}
-
-function isWebAddress(value: string) {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return (url?.protocol === "https:" || url?.protocol === "http:") && url.hostname.includes(".") && !url.username;
 }
 
 /** Day `YYYY-MM-DD` of 1900 to 2100, or with a time `YYYY-MM-DDTHH:MM`, of the church's time zone. */

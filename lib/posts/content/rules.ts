@@ -1,3 +1,5 @@
+import { isWebLink } from "@/lib/core/web-link";
+
 /** Content of a post: the tree that the editor makes, as `postContent` (schema.ts) checks it. */
 
 export type PostMark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
@@ -25,9 +27,9 @@ const LINK_MAX = 2_000;
 /** Link of a text: http, https, mailto or tel, nothing else. */
 export function isPostLink(href: string) {
   if (href.length > LINK_MAX || /[\s\p{Cc}]/u.test(href) || !URL.canParse(href)) return false;
-  const { protocol, hostname, username } = new URL(href);
+  const { protocol } = new URL(href);
   if (protocol === "mailto:" || protocol === "tel:") return href.length > protocol.length;
-  return (protocol === "https:" || protocol === "http:") && hostname.includes(".") && !username;
+  return isWebLink(href);
 }
 
 type AnyNode = PostContent | PostBlock | PostListItem | PostInline;
