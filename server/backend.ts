@@ -48,7 +48,7 @@ export { getProfile } from "@/lib/auth/profile";
 export { viewInvitation } from "@/lib/churches/invitations";
 export { withCaller } from "@/lib/core/caller";
 export { publishSiteCounts } from "@/lib/core/metrics";
-export { answerSignIn } from "./sign-in";
+export { answerSignIn, signInMethods } from "./sign-in";
 export { start } from "./start";
 export { answerClient, drawPage } from "./turns";
 export { answerRoute, drain, waitForBackgroundTasks };

@@ -10,7 +10,7 @@ import { preflight } from "../scripts/preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "../scripts/project.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
 import { backend, useBackend } from "./load-backend.mjs";
-import { guardRequests, serverOptions } from "./requests.mjs";
+import { guardRequests, receiveRequest, serverOptions } from "./requests.mjs";
 import { apiMethods, createRouter } from "./router.mjs";
 import { holdServing } from "./serving.mjs";
 import { openFront } from "./sites/open.mjs";
@@ -66,6 +66,7 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
   }
   let isDraining = false;
   server.on("request", (request, response) => {
+    receiveRequest(request, response);
     if (isDraining) response.setHeader("Connection", "close");
     if (!front?.serve(request, response)) answer(request, response);
   });

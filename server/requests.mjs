@@ -28,15 +28,29 @@ export const serverOptions = {
 /** @typedef {{ status: number, code: string, message: string, methods?: string[] }} Refusal */
 
 /**
- * Returns a request listener: it refuses what no route accepts without reading the body, and closes the connection of a
- * request that is answered before its end.
+ * Makes a request ready for every listener: its URL is a path, and its connection closes when it is answered before its
+ * end.
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ */
+export function receiveRequest(request, response) {
+  request.url = withoutOrigin(request.url);
+  closeUnfinished(request, response);
+}
+
+/** A request may name a server in its URL too (RFC 9112, 3.2.2): there is one here. */
+function withoutOrigin(url = "") {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return path === url || path.startsWith("/") ? path : `/${path}`;
+}
+
+/**
+ * Returns a request listener: it refuses what no route accepts without reading the body.
  * @param {import("node:http").RequestListener} handle
  * @param {(path: string) => Promise<string[] | undefined>} apiMethods methods of a path of the API; undefined: an unknown one
  * @returns {import("node:http").RequestListener}
  */
 export function guardRequests(handle, apiMethods) {
   return async (request, response) => {
-    closeUnfinished(request, response);
     const refusal = await refusalOf(request, apiMethods);
     if (refusal) return refuse(response, refusal);
     if (!isDecodable(pathOf(request.url))) request.url = NO_PAGE;
@@ -44,8 +58,8 @@ export function guardRequests(handle, apiMethods) {
   };
 }
 
-/** Path of a request's URL, which may name the server too (RFC 9112, 3.2.2). */
-export const pathOf = (url = "") => url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/)[0] ?? "";
+/** Path of a request's URL. */
+export const pathOf = (url = "") => url.split(/[?#]/)[0] ?? "";
 
 /** @param {string} path */
 const isApiPath = (path) => /^\/api(\/|$)/.test(path);
@@ -61,7 +75,11 @@ async function refusalOf(request, apiMethods) {
   if (isApiPath(path) && !isDecodable(path))
     return { status: 400, code: "INVALID", message: "La dirección tiene un % mal escrito." };
   const methods = isApiPath(path) ? ((await apiMethods(path)) ?? API_METHODS) : PAGE_METHODS;
-  if (methods.includes(request.method ?? "")) return;
+  if (methods.includes(request.method ?? ""))
+    // The asterisk of OPTIONS.
+    return path.startsWith("/")
+      ? undefined
+      : { status: 400, code: "INVALID", message: "Esa dirección no es de Atrio." };
   return { status: 405, code: "METHOD", message: methodMessage(methods), methods };
 }
 

@@ -12,17 +12,20 @@ import { SMALL, TEXT } from "./sites/answers.mjs";
 
 const toGzip = promisify(gzip);
 
+/** Characters of an error with its stack in the log, as in lib/core/log.ts. */
+const ERROR_MAX = 4_000;
+
 /** next-auth's, which Next answers. */
-const AUTH_PATH = /^\/api\/auth\/./;
-const AUTH_METHODS = ["GET", "POST", "HEAD", "OPTIONS"];
+const AUTH_PATH = /^\/api\/auth\/(.+)/;
 
 /** @typedef {import("node:http").IncomingMessage} Incoming */
 /** @typedef {import("node:http").ServerResponse} Outgoing */
 
 /** Methods of a path of the API, for `Allow`; undefined for an unknown one. @param {string} path */
 export async function apiMethods(path) {
-  if (AUTH_PATH.test(path)) return AUTH_METHODS;
-  const { findRoute } = await backend();
+  const { findRoute, signInMethods } = await backend();
+  const [, action] = AUTH_PATH.exec(path) ?? [];
+  if (action !== undefined) return signInMethods(action);
   return (await findRoute(path))?.methods;
 }
 
@@ -40,11 +43,9 @@ export function createRouter(appUrl) {
    * @returns {import("node:http").RequestListener}
    */
   const listenBefore = (next) => async (incoming, outgoing) => {
-    const { url = "" } = incoming;
     try {
       const { findRoute, answerClient, drawPage } = await backend();
-      // A request may name the server in its URL too: Next takes that off.
-      const route = url.startsWith("/") ? await findRoute(pathOf(url)) : undefined;
+      const route = await findRoute(pathOf(incoming.url));
       if (!route) return await drawPage(incoming, outgoing, () => next(incoming, outgoing));
       const policy = policyOf(route.pattern);
       if (policy) outgoing.setHeader("Content-Security-Policy", policy);
@@ -52,7 +53,7 @@ export function createRouter(appUrl) {
       await send(incoming, outgoing, await answerClient(request, route, {}));
     } catch (error) {
       if (incoming.socket.destroyed) return;
-      console.error(error);
+      logError(error);
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(500).end();
     }
@@ -75,7 +76,7 @@ export function createRouter(appUrl) {
       for (const [name, value] of answer.headers) headers.set(name, value);
       return { status: answer.status, headers: [...headers], body: await readBody(answer, signal) };
     } catch (error) {
-      console.error(error);
+      logError(error);
       throw error;
     }
   };
@@ -102,6 +103,9 @@ async function send({ method, headers }, outgoing, answer) {
     await pipeline(fromWeb(answer.body), createGzip({ flush: constants.Z_SYNC_FLUSH }), outgoing);
   } else await pipeline(fromWeb(answer.body), outgoing);
 }
+
+/** Without the properties of an error, such as the URL that could not be parsed. @param {unknown} error */
+const logError = (error) => console.error(String(error instanceof Error ? error.stack : error).slice(0, ERROR_MAX));
 
 /** Bytes of an answer; the signal ends its body. @param {Response} answer @param {AbortSignal} signal */
 async function readBody({ body }, signal) {

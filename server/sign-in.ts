@@ -2,9 +2,15 @@ import type { NextAuthOptions } from "next-auth";
 import * as z from "zod";
 import { cookieOptions } from "@/lib/auth/cookie";
 import { consumeGoogleAttempt } from "@/lib/auth/google";
-import { callbackCookieName, callbackErrorPath, hasBadCallbackCookie, isCallbackUrl } from "@/lib/auth/google-provider";
+import {
+  callbackCookieName,
+  callbackErrorPath,
+  hasBadCallbackCookie,
+  isCallbackUrl,
+  isGoogleEnabled,
+} from "@/lib/auth/google-provider";
 import { authOptions, type Providers } from "@/lib/auth/options";
-import { validationError } from "@/lib/core/errors";
+import { unknownPathError, validationError } from "@/lib/core/errors";
 import { readText } from "@/lib/http/body";
 import { publicEndpoint } from "@/lib/http/endpoint";
 import { checked, isJson, parseJson } from "@/lib/http/input";
@@ -13,6 +19,32 @@ import { checked, isJson, parseJson } from "@/lib/http/input";
 const FORM_MAX = 8_000;
 
 const form = z.record(z.string(), z.string());
+
+const GET = ["GET", "HEAD", "OPTIONS"];
+const POST = ["POST", "OPTIONS"];
+const BOTH = ["GET", "POST", "HEAD", "OPTIONS"];
+
+/** Methods of the actions of next-auth that have a use here; to others it answers in English, or 500. */
+const actions = new Map([
+  ["csrf", GET],
+  ["session", GET],
+  ["providers", GET],
+  ["error", GET],
+  ["verify-request", GET],
+  ["signin", GET],
+  ["signout", BOTH],
+  ["callback/credentials", POST],
+]);
+const googleActions = new Map([
+  ["signin/google", POST],
+  ["callback/google", GET],
+]);
+
+const methodsOf = (action: string) =>
+  actions.get(action) ?? (isGoogleEnabled() ? googleActions.get(action) : undefined);
+
+/** Methods of next-auth's path, for `Allow`; of an unknown one, those to which it answers 404. */
+export const signInMethods = (action: string) => methodsOf(action) ?? BOTH;
 
 /** What next-auth gets of a request: its options, the checked body of a POST, and a cookie to remove before it reads it. */
 type CheckedSignIn = {
@@ -33,10 +65,12 @@ export function answerSignIn(
   const endpoint = publicEndpoint({
     handle: async ({ address }) => {
       const { headers } = request;
+      if (!methodsOf(action)?.includes(request.method)) throw unknownPathError();
       refuseBadCallbackUrl(request);
+      if (action === "error" && !hasErrorCode(request)) return redirect(callbackErrorPath(headers, "google"));
       if (action === "signin/google" && request.method === "POST") await consumeGoogleAttempt(address);
       if (action === "callback/google" && wasCancelled(request))
-        return new Response(null, { status: 302, headers: { Location: callbackErrorPath(headers, "cancelado") } });
+        return redirect(callbackErrorPath(headers, "cancelado"));
       const body = await readForm(request);
       const badCookie = { name: callbackCookieName(), options: { ...cookieOptions(), maxAge: 0 } };
       return run({
@@ -59,9 +93,16 @@ function refuseBadCallbackUrl({ url }: Request) {
 /** The person declined at the provider (RFC 6749, 4.1.2.1). */
 const wasCancelled = ({ url }: Request) => new URL(url).searchParams.get("error") === "access_denied";
 
+/** Any other text next-auth would put into a header as it is. */
+const hasErrorCode = ({ url }: Request) => /^\w+$/.test(new URL(url).searchParams.get("error") ?? "");
+
+const redirect = (location: string) => new Response(null, { status: 302, headers: { Location: location } });
+
 async function readForm(request: Request) {
   if (request.method !== "POST") return undefined;
   const body = await readText(request, FORM_MAX);
-  if (isJson(request)) checked(form, parseJson(body));
+  // next-auth looks for the word anywhere.
+  if (isJson(request) || request.headers.get("content-type")?.includes("application/json"))
+    checked(form, parseJson(body));
   return body;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { log } from "@/lib/core/log";
 import { endpoint } from "@/lib/http/endpoint";
+import { unknownPath } from "@/lib/http/unknown-path";
 import { cookieOf, ownOrigin, secretOf, signIn } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator } from "./support/church";
@@ -47,6 +48,31 @@ test("each request logs one JSON line: request id, method, path, status, duratio
     },
   ]);
   expect(lines.join("")).not.toContain("secreta");
+});
+
+test("what a stranger writes fills no line: paths, queries and errors are cut", async () => {
+  const church = await aChurch();
+  const failing = endpoint({
+    area: "members",
+    handle: async () => {
+      throw new Error("x".repeat(20_000));
+    },
+  });
+  lines = [];
+  const long = "x".repeat(14_000);
+  const context = { pattern: "/api/{...path}" };
+  await unknownPath(new Request(`http://localhost/api/${long}?${long}`), context);
+  await call({ GET: failing }, { as: church.owner });
+  log.warn({ code: long, address: long }, "next-auth");
+  expect(readLines().map(({ msg }) => msg)).toEqual([
+    "request refused",
+    "request",
+    "request failed",
+    "request",
+    "next-auth",
+  ]);
+  expect(requests()[0]?.path).toBe(`/api/${"x".repeat(195)}…`);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(5_000);
 });
 
 test("a refusal has the request id of its log line, which names the fields without their values", async () => {

@@ -85,8 +85,10 @@ export const isCallbackUrl = (value: string) =>
 /** Where a sign-in may end: an address of this site, otherwise its home. */
 export function safeCallbackUrl(value: string) {
   const { APP_URL } = env();
-  if (value.startsWith("/")) return APP_URL + value;
-  return isCallbackUrl(value) && new URL(value).origin === APP_URL ? value : APP_URL;
+  const address = value.startsWith("/") ? APP_URL + value : value;
+  if (!isCallbackUrl(address) || new URL(address).origin !== APP_URL) return APP_URL;
+  // A header holds no other characters.
+  return /^[\x21-\x7e]*$/.test(address) ? address : new URL(address).href;
 }
 
 /**

@@ -199,8 +199,5 @@ const VIEW_HEAD = [
   ...["Cache-Control", "no-store", "X-Robots-Tag", "noindex"],
 ];
 
-/** A read without a body, which no page takes. @param {Request} request */
-const isRead = ({ method, headers }) =>
-  (method === "GET" || method === "HEAD") &&
-  headers["transfer-encoding"] === undefined &&
-  !Number(headers["content-length"] ?? 0);
+/** Whatever body it brings, which nobody reads. @param {Request} request */
+const isRead = ({ method }) => method === "GET" || method === "HEAD";

@@ -105,6 +105,86 @@ test("cross-site requests with a user's cookie change nothing", async () => {
   expect(await add({ "Content-Type": json, ...ownOrigin() })).toBe(201);
 });
 
+describe("next-auth", () => {
+  const paths = [
+    ...["csrf", "session", "providers", "error", "error?error=Callback", "error?error=%D0%9F%0d%0a", "verify-request"],
+    ...[
+      "signin",
+      "signin/google",
+      "signin/credentials",
+      "signout",
+      "callback",
+      "callback/credentials",
+      "callback/google",
+    ],
+    ...["callback/google?code=x&state=x", "callback%2Fcredentials", "callback/nobody", "_log", "nothing", "__proto__"],
+    ...["session?callbackUrl=%2F%E2%82%AC", "csrf?error=%00", "signin?error=%F0%9F%98%80&callbackUrl=/x"],
+  ];
+  const cookies = [
+    "",
+    "atrio.csrf-token=%; atrio.session=%FF; atrio.callback-url=%; atrio.state=x; atrio.pkce=x; atrio.nonce=x",
+    "__proto__=a; =; ;; next-auth.csrf-token=|||; atrio.session.0=a; atrio.session.1=b",
+  ];
+  const bodies = [
+    {
+      type: "application/x-www-form-urlencoded",
+      body: "json=true&callbackUrl=%2F%E2%82%AC%0a&csrfToken=x&email=&email=x",
+    },
+    { type: "text/x-application/json", body: '{"callbackUrl":{"a":1},"csrfToken":[]}' },
+    { type: "multipart/form-data; boundary=x", body: "--x" },
+  ];
+
+  test("answers no path, method, cookie or body with an error of the server or in English", async () => {
+    const seen = new Set<number | undefined>();
+    for (const path of paths)
+      for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"])
+        for (const [index, { type, body }] of bodies.entries()) {
+          const headers = { cookie: cookies[index] ?? "", "Content-Type": type, ...ownOrigin() };
+          const answer = await sendRawRequest(`/api/auth/${path}`, {
+            method,
+            headers,
+            ...(method === "POST" && { body }),
+          });
+          const what = `${method} ${path} ${type}: ${answer.statusCode} ${textOf(answer)}`;
+          expect(answer.statusCode, what).toBeLessThan(500);
+          expect(textOf(answer), what).not.toMatch(/NextAuth|not supported|Error:|Sign in|Server error/);
+          seen.add(answer.statusCode);
+        }
+    expect([...seen].sort()).toEqual([200, 204, 302, 400, 404, 405]);
+  });
+});
+
+describe("the target of a request", () => {
+  const port = () => Number(new URL(address).port);
+  const ask = async (target: string) => {
+    const answer = await sendRawText(port(), `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const [head = ""] = answer.split("\r\n\r\n");
+    return { status: Number(head.split(" ")[1]), location: /^location: (.*)$/im.exec(head)?.[1] };
+  };
+
+  test("that names another server is answered by this one, and never led there", async () => {
+    const own = await ask("/members");
+    expect(own).toEqual({
+      status: 307,
+      location: expect.stringMatching(/^(http:\/\/[\d.:]+)?\/login\?redirect=%2Fmembers$/),
+    });
+    for (const target of ["http://evil.test/members", "HTTP://evil.test:80/members"])
+      expect(await ask(target)).toEqual(own);
+    expect(await ask("http://evil.test/api/members")).toMatchObject({ status: 401 });
+    for (const target of [
+      "//evil.test/..",
+      "/\\evil.test/members",
+      "/%5Cevil.test/..//evil.test",
+      "http://a.test//evil.test",
+    ])
+      expect((await ask(target)).location ?? "/", target).toMatch(/^(\/(?![/\\])|http:\/\/127\.0\.0\.1)/);
+  });
+
+  test("that is no path answers 400", async () => {
+    for (const target of ["*", "ftp://evil.test/members"]) expect(await ask(target)).toMatchObject({ status: 400 });
+  });
+});
+
 describe("no address, header or method passes by the check of an endpoint:", () => {
   /** Ways to write the path of the list of members. */
   const paths = [
@@ -376,7 +456,8 @@ describe("allowed methods", () => {
     ["GET", "/api/accounts", "POST, OPTIONS"],
     ["HEAD", "/api/password-resets", "POST, PUT, OPTIONS"],
     ["PROPFIND", "/api/openapi.json", "GET, HEAD, OPTIONS"],
-    ["DELETE", "/api/auth/session", "GET, POST, HEAD, OPTIONS"],
+    ["DELETE", "/api/auth/session", "GET, HEAD, OPTIONS"],
+    ["GET", "/api/auth/callback/credentials", "POST, OPTIONS"],
   ] as const;
 
   for (const [method, address, allow] of unsupportedMethods)

@@ -6,20 +6,26 @@ import { addressHeader, aPerson, PASSWORD } from "../support/people";
 
 const home = env().APP_URL;
 const unparsable = [`${home}.evil.test`, "javascript:alert(1)", "https://", "http://[", "evil"];
+/** Characters that no header holds. */
+const unwritable = ["/miembros?nombre=Пётр", "/€\n\r", `${home}/日本`];
 const foreign = ["https://evil.example/", "//evil.example", `${home}@evil.example`, "/\\evil.example"];
 
 describe("a callback URL", () => {
-  test.each([...unparsable, ...foreign])("%s in the sign-in form ends at this site", async (callbackUrl) => {
-    const { email } = await aPerson();
-    const csrf = await callNextAuth(["csrf"]);
-    const answer = await callNextAuth(["callback", "credentials"], {
-      method: "POST",
-      cookie: cookiePairs(csrf.cookies),
-      body: { csrfToken: csrf.body.csrfToken ?? "", email, password: PASSWORD, callbackUrl, json: "true" },
-    });
-    expect(answer.status).toBe(200);
-    expect(new URL(answer.body.url ?? "").origin).toBe(home);
-  });
+  test.each([...unparsable, ...foreign, ...unwritable])(
+    "%j in the sign-in form ends at this site",
+    async (callbackUrl) => {
+      const { email } = await aPerson();
+      const csrf = await callNextAuth(["csrf"]);
+      const answer = await callNextAuth(["callback", "credentials"], {
+        method: "POST",
+        cookie: cookiePairs(csrf.cookies),
+        body: { csrfToken: csrf.body.csrfToken ?? "", email, password: PASSWORD, callbackUrl, json: "true" },
+      });
+      expect(answer.status).toBe(200);
+      expect(new URL(answer.body.url ?? "").origin).toBe(home);
+      expect(answer.body.url).toMatch(/^[!-~]+$/);
+    },
+  );
 
   test.each(unparsable)("%s in the query answers 400", async (callbackUrl) => {
     for (const nextauth of [["csrf"], ["signin"], ["providers"]])

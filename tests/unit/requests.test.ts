@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { guardRequests } from "@/server/requests.mjs";
+import { guardRequests, receiveRequest } from "@/server/requests.mjs";
 import { sendRawText } from "../support/raw-text";
 
 const apiMethods: Record<string, string[]> = {
@@ -15,15 +15,17 @@ afterEach(() => stop());
 /** A server whose handler is reached only by requests that are not refused; `urls` are those that it saw. */
 async function aServer(handle: RequestListener = (_, response) => response.end("handled")) {
   const urls: (string | undefined)[] = [];
-  const server = createServer(
-    guardRequests(
-      (request, response) => {
-        urls.push(request.url);
-        handle(request, response);
-      },
-      async (path) => apiMethods[path],
-    ),
+  const guarded = guardRequests(
+    (request, response) => {
+      urls.push(request.url);
+      handle(request, response);
+    },
+    async (path) => apiMethods[path],
   );
+  const server = createServer((request, response) => {
+    receiveRequest(request, response);
+    guarded(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   stop = () => {
@@ -95,6 +97,32 @@ describe("methods", () => {
       const { port, urls } = await aServer();
       await ask(port, line);
       expect(urls).toHaveLength(1);
+    },
+  );
+});
+
+describe("the target of a request", () => {
+  test.each([
+    ["http://evil.test/members", "/members"],
+    ["HTTPS://evil.test:8080/members?x=http://y", "/members?x=http://y"],
+    ["http://evil.test", "/"],
+    ["http://evil.test?x=1", "/?x=1"],
+    ["http://user:pass@evil.test/api/members", "/api/members"],
+    ["http:///evil.test/members", "/evil.test/members"],
+  ])("%s loses its server", async (target, path) => {
+    const { port, urls } = await aServer();
+    await ask(port, `GET ${target}`);
+    expect(urls).toEqual([path]);
+  });
+
+  test.each(["GET *", "HEAD *", "GET ftp://evil.test/members", "GET http:evil.test", "GET file:///etc/passwd"])(
+    "%s, which is no path, answers 400 before any handler",
+    async (line) => {
+      const { port, urls } = await aServer();
+      const { status, body } = await ask(port, line);
+      expect([status, urls]).toEqual([400, []]);
+      if (body !== "")
+        expect(JSON.parse(body)).toMatchObject({ code: "INVALID", message: "Esa dirección no es de Atrio." });
     },
   );
 });

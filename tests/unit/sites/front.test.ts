@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { areaPlans } from "@/lib/auth/areas";
 import { type FoundSite, SITE_PLAN } from "@/lib/churches/find-sites.mjs";
+import { receiveRequest } from "@/server/requests.mjs";
 import { createFront } from "@/server/sites/front.mjs";
 import { STALE } from "@/server/sites/lookups.mjs";
 import { renderWith } from "@/server/sites/render.mjs";
@@ -41,6 +42,7 @@ async function aFront(handle: Handler = answerPage, options: { memory?: number }
     ...options,
   });
   const server = createServer((request, response) => {
+    receiveRequest(request, response);
     if (!front.serve(request, response)) response.writeHead(418).end("passed on");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -294,15 +296,29 @@ describe("addresses", () => {
   test("an address with its server is answered as one without", async () => {
     const { get, publish } = await aFront();
     publish("central");
-    expect((await get("http://other.example/websites/central")).status).toBe(418);
+    const { status, body } = await get("http://other.example/websites/central");
+    expect([status, body.toString()]).toEqual([200, `/websites/central ${TEXT}`]);
   });
 
-  test("methods that do not read, and bodies, are passed on", async () => {
+  test("methods that do not read are passed on", async () => {
     const { get, publish } = await aFront();
     publish("central");
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])
       expect((await get("/websites/central", {}, method)).status, method).toBe(418);
-    expect((await get("/websites/central", { "Content-Length": "3" })).status).toBe(418);
+  });
+
+  test("a read with a body is the same read: it comes from memory, and its connection closes", async () => {
+    const { get, publish, rendered, front } = await aFront();
+    publish("central");
+    const bodies = [{ "Content-Length": "1" }, { "Content-Length": "3" }, { "Transfer-Encoding": "chunked" }];
+    for (const method of ["GET", "HEAD"])
+      for (const headers of bodies) {
+        const answer = await get("/websites/central", headers as Record<string, string>, method);
+        expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
+      }
+    expect((await get("/websites/central")).body.toString()).toBe(`/websites/central ${TEXT}`);
+    expect(rendered).toHaveLength(1);
+    expect(front.counts).toMatchObject({ miss: 1, hit: 6 });
   });
 });
 

@@ -11,13 +11,16 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 async function answer(request: Request, { params }: Context) {
   const { nextauth } = await params;
   const { answerSignIn } = await backend();
-  const given = { action: nextauth.join("/"), providers: { Credentials, Google } };
+  const given = { action: nextauth.map(encodeURIComponent).join("/"), providers: { Credentials, Google } };
   return answerSignIn(request, given, async ({ options, body, badCookie }) => {
     // Before next-auth reads it, and from the browser.
     if (badCookie) (await cookies()).set(badCookie.name, "", badCookie.options);
-    const { url, method, headers } = request;
-    const checked = body === undefined ? request : new NextRequest(url, { method, headers, body });
-    return NextAuth(options)(checked, { params: Promise.resolve({ nextauth }) });
+    const { url, headers } = request;
+    // It knows no HEAD; Next leaves out the body of its answer.
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    return NextAuth(options)(new NextRequest(url, { method, headers, body }), {
+      params: Promise.resolve({ nextauth }),
+    });
   });
 }
 
