@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { identityDb } from "@/lib/core/identity-db";
+import { demoPassword } from "@/scripts/demo.mjs";
 import { call } from "../support/call";
 import { aChurch, unique } from "../support/church";
 import { lastTokenTo } from "../support/mails";
@@ -14,7 +15,7 @@ const headers = addressHeader();
 describe("a password that anybody tries first is refused at its field", () => {
   test("when an account is created, which does not exist then", async () => {
     const email = `${unique()}@test.example`;
-    for (const password of ["12345678", "        ", "atrio-demo"])
+    for (const password of ["12345678", "        ", demoPassword])
       expect(await call("POST /accounts", { body: { username: "Ana Luz", email, password }, headers })).toMatchObject(
         refused(),
       );

@@ -310,10 +310,14 @@ describe("addresses", () => {
   test("a read with a body is the same read: it comes from memory, and its connection closes", async () => {
     const { get, publish, rendered, front } = await aFront();
     publish("central");
-    const bodies = [{ "Content-Length": "1" }, { "Content-Length": "3" }, { "Transfer-Encoding": "chunked" }];
+    const bodies: Record<string, string>[] = [
+      { "Content-Length": "1" },
+      { "Content-Length": "3" },
+      { "Transfer-Encoding": "chunked" },
+    ];
     for (const method of ["GET", "HEAD"])
       for (const headers of bodies) {
-        const answer = await get("/websites/central", headers as Record<string, string>, method);
+        const answer = await get("/websites/central", headers, method);
         expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
       }
     expect((await get("/websites/central")).body.toString()).toBe(`/websites/central ${TEXT}`);
