@@ -3,6 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Area } from "./auth/areas";
 import type { ChurchDb } from "./core/db";
 import type { AppError } from "./core/errors";
+import { registerTexts } from "./core/storage/quota";
 import type { Worksheet } from "./spreadsheets/worksheet";
 
 /** What the history tells of a table beyond the columns that an update changed. */
@@ -25,6 +26,8 @@ type ModuleTable = {
   exportAs: string | { omitted: string };
   /** Columns by which the full export orders its rows; default: `id`. */
   orderedBy?: readonly string[];
+  /** Bytes of a row's long texts, which count in the church's quota (`withTextRoom`). */
+  texts?: Prisma.Sql;
   /** Pictures of its rows, one each, in the column `photo`. */
   photos?: ModuleFiles;
   /** Stored pictures that rows share, by their key in `column`. */
@@ -116,6 +119,11 @@ let registered: readonly Module[] = [];
 /** Hands the modules to shared code; called once, when a process starts. */
 export function registerModules(modules: readonly Module[]) {
   registered = modules;
+  registerTexts(
+    modules.flatMap(({ tables }) =>
+      Object.entries(tables).flatMap(([name, { texts }]): [string, Prisma.Sql][] => (texts ? [[name, texts]] : [])),
+    ),
+  );
 }
 
 /** The registered modules; none before the process has started. */

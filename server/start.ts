@@ -7,7 +7,7 @@ import { forgetSalts } from "@/lib/churches/site-views";
 import { forEachChurch, scheduleJobs } from "@/lib/core/jobs";
 import { mailTask } from "@/lib/core/mail/outbox";
 import { startQueue } from "@/lib/core/queue/worker";
-import { removeOrphans } from "@/lib/core/storage/files";
+import { countStoredFiles, removeOrphans } from "@/lib/core/storage/files";
 import { forgetAccountKeys, forgetKeys } from "@/lib/http/idempotency";
 import { deleteOldUndoData } from "@/lib/imports/log";
 import { modules } from "@/lib/modules";
@@ -31,6 +31,8 @@ export function start() {
       name: "files: remove what no row refers to",
       work: () => removeOrphans({ inChurch: listUsedFiles(), identity: [listUsedImages] }),
     },
+    { name: "files: count those of before sizes were recorded", work: () => countStoredFiles({ isPending: true }) },
+    { name: "files: correct the recorded sizes", nightly: true, work: () => countStoredFiles() },
   ]);
   startQueue([mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, ...tasks], timetable);
 }

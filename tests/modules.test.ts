@@ -12,7 +12,7 @@ import { endpoints } from "./support/routes";
 const all: readonly Module[] = modules;
 
 /** Church tables that serve every module. */
-const sharedTables = ["history", "idempotency_keys", "imports", "row_counts", "saved_views"];
+const sharedTables = ["history", "idempotency_keys", "imports", "row_counts", "saved_views", "stored_files"];
 
 /** First path segments of the API that serve every module. */
 const sharedPaths = [

@@ -174,7 +174,9 @@ export const routes = {
       answer: activityRow,
       errors: [404, 409, 422],
       handle: ({ scope, body: { file, removeImage, ...activity } }) =>
-        saveRowWithImage(scope, { kind: "activity", file, removeImage }, (db) => updateActivity(db, activity)),
+        saveRowWithImage(scope, { kind: "activity", id: activity.id, file, removeImage }, (db) =>
+          updateActivity(db, activity),
+        ),
     }),
     DELETE: endpoint({
       summary: "Mueve una actividad a la papelera por 30 días",
@@ -233,7 +235,9 @@ export const routes = {
       answer: eventRow,
       errors: [404, 409, 422],
       handle: ({ scope, body: { file, removeImage, ...event }, access }) =>
-        saveRowWithImage(scope, { kind: "event", file, removeImage }, (db) => updateEvent(db, event, access.church)),
+        saveRowWithImage(scope, { kind: "event", id: event.id, file, removeImage }, (db) =>
+          updateEvent(db, event, access.church),
+        ),
     }),
     DELETE: endpoint({
       summary: "Mueve un evento a la papelera por 30 días",

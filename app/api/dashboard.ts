@@ -5,6 +5,7 @@ import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import { countUsers } from "@/lib/churches/collaborators";
 import { inChurch } from "@/lib/core/db";
+import { getStorageLevel } from "@/lib/core/storage/quota";
 import { dashboardSchemas } from "@/lib/dashboard/schema";
 import { getDashboard } from "@/lib/dashboard/service";
 import { churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
@@ -20,7 +21,7 @@ export const routes = {
       summary: "Lo que muestra Inicio a quien es dueño de la iglesia",
       answer: ownerAnswer,
       handle: async ({ access }) => {
-        const [dashboard, { used }] = await Promise.all([dashboardFor(access), countUsers(access)]);
+        const [dashboard, { used }] = await Promise.all([dashboardFor(access, getStorageLevel), countUsers(access)]);
         // An owner reads every area, so no part is absent.
         return { ...dashboard, collaborators: used - 1 } as z.input<typeof ownerAnswer>;
       },
@@ -36,15 +37,15 @@ export const routes = {
   },
 } satisfies Routes;
 
-/** Dashboard parts of the areas that the caller can read. */
-async function dashboardFor(access: Access) {
+/** Dashboard parts of the areas that the caller can read, with the church's storage where it is asked for. */
+async function dashboardFor(access: Access, readStorage?: typeof getStorageLevel) {
   const { church, user, isOwner } = access;
   const userData = await getProfile({ user, access });
   // An owner's answer has every figure; those of a closed area are zero.
   const open = areas.filter((area) => access.areas[area] && (isOwner || !userData[`closed_${area}`]));
   const context = { church, today: churchToday(access) };
-  const dashboard = await inChurch({ churchId: church.id, userId: user.id, readOnly: true }, (db) =>
-    getDashboard(db, open, context),
+  const [dashboard, storage] = await inChurch({ churchId: church.id, userId: user.id, readOnly: true }, (db) =>
+    Promise.all([getDashboard(db, open, context), readStorage?.(db)]),
   );
-  return { ...dashboard, userData };
+  return { ...dashboard, ...(readStorage && { storage }), userData };
 }

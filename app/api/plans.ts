@@ -29,7 +29,7 @@ export const routes = {
     GET: churchEndpoint({
       summary: "Plan de la iglesia, precios y cuánto se usa de cada límite",
       details:
-        "Los límites de las áreas que uno ve; el de usuarios, la suscripción y si hay cliente de Stripe, solo para el dueño. Los precios tienen hasta cinco minutos.",
+        "Los límites de las áreas que uno ve, y el espacio en bytes (`unit`), que falta mientras se cuentan las imágenes de antes de que se midieran; el de usuarios, la suscripción y si hay cliente de Stripe, solo para el dueño. Los precios tienen hasta cinco minutos.",
       answer: plansState,
       handle: async ({ access }) => getPlans(access, access.isOwner ? await countUsers(access) : null),
     }),

@@ -1,10 +1,12 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
+import { StorageNotice } from "@/components/plans/storage-notice";
 import { useProfile } from "@/components/shell/profile";
 import { usePermission } from "@/components/shell/use-permission";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import type { DashboardPart } from "@/components/ui/manifest";
 import { Panel } from "@/components/ui/panel";
 import { Stats } from "@/components/ui/stats";
@@ -45,6 +47,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <QuickActions writes={writes} />
       {data ? (
         <>
+          {isOwner && <Storage dashboard={data} />}
           {isOwner && <SetupPanel dashboard={data} skippedBefore={setupSkipped} startedBefore={setupStarted} />}
           <Figures dashboard={data} today={today} writes={writes} />
         </>
@@ -58,6 +61,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
     </>
   );
 }
+
+const Storage = ({ dashboard: { storage } }: { dashboard: Dashboard }) => (
+  <StorageNotice level={storage} action={<Link href="/pricing">Ver el espacio</Link>} />
+);
 
 interface FiguresProps extends Pick<DashboardScreenProps, "today" | "writes"> {
   dashboard: Dashboard;

@@ -2,13 +2,12 @@
 
 import { useProfile } from "@/components/shell/profile";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody } from "@/components/ui/panel";
-import { Progress } from "@/components/ui/progress";
 import type { PlansState } from "@/lib/plans/schema";
-import { periodText, planName, problemText, productText, usageText } from "./plan-text";
+import { periodText, planName, problemText, productText } from "./plan-text";
 import { PortalButton } from "./portal-button";
+import { UsageMeter } from "./usage-meter";
 
 /** Plan of the church: what is paid until when, and how much of its limits is used. */
 export function CurrentPlan({ state }: { state: PlansState }) {
@@ -61,35 +60,16 @@ function SubscriptionProblem({
   return problem && <Notice tone="warn">{problem}</Notice>;
 }
 
-/** How much of each limit is used; without a bar where the plan has none. */
+/** How much of each limit is used. */
 function Usage({ state: { plan, limits } }: { state: PlansState }) {
-  const style = useProfile();
   const counted = limits.filter(({ byPlan, used }) => byPlan[plan] !== 0 || used > 0);
   return (
     <ul aria-label="Lo que usas" className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {counted.map((limit) => {
-        const max = limit.byPlan[plan] ?? null;
-        const text = usageText(limit, plan, style);
-        const isFull = max !== null && limit.used >= max;
-        return (
-          <li key={limit.label} className="grid content-start gap-2">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{text}</span>
-              <span className={cn("text-sm", isFull ? "font-medium text-warn-soft-fg" : "text-fg-muted")}>
-                {max === null ? "Sin límite" : isFull && (limit.used > max ? "Más de lo que incluye" : "Al máximo")}
-              </span>
-            </span>
-            {max !== null && (
-              <Progress
-                label={text}
-                value={Math.min(limit.used, max)}
-                max={max}
-                fillClassName={isFull ? "bg-accent" : undefined}
-              />
-            )}
-          </li>
-        );
-      })}
+      {counted.map((limit) => (
+        <li key={limit.label}>
+          <UsageMeter limit={limit} plan={plan} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -7,13 +7,16 @@ import { Notice } from "@/components/ui/notice";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { periodText, planName, problemText } from "./plan-text";
 import { PortalButton } from "./portal-button";
+import { StorageNotice } from "./storage-notice";
+import { UsageMeter } from "./usage-meter";
 import { usePlans } from "./use-plans";
 
-/** Plan of the church among its settings. */
+/** Plan and storage of the church among its settings. */
 export function PlanPanel() {
   const { plan, timeZone } = useProfile();
   const { data } = usePlans();
   const subscription = data?.subscription;
+  const space = data?.limits.find(({ unit }) => unit === "bytes");
   const problem = subscription && problemText(subscription, plan);
   return (
     <Panel aria-labelledby="plan-title" className="w-full max-w-[40rem]">
@@ -27,6 +30,8 @@ export function PlanPanel() {
             {subscription && periodText(subscription, timeZone)}
           </span>
         </p>
+        {space && <UsageMeter limit={space} plan={plan} />}
+        <StorageNotice level={space && { used: space.used, limit: space.byPlan[plan] ?? null }} />
         <div className="flex flex-wrap gap-2 max-md:[&>*]:w-full">
           <Button asChild>
             <Link href="/pricing">Ver los planes</Link>

@@ -1,7 +1,7 @@
 import { type Area, areaList, areas, planNames } from "@/lib/auth/areas";
 import { formatDate, today } from "@/lib/core/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { bytesText, type NumberStyle, numberText } from "@/lib/core/numbers";
 import { catalogue, isLive, type Product, products } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 
@@ -33,19 +33,24 @@ export function areaNames(list: readonly Area[]) {
 }
 
 /** What a plan allows of something; null if it is not part of the plan. */
-export function limitText({ label, byPlan }: Limit, plan: number, style: NumberStyle) {
+export function limitText({ label, unit, byPlan }: Limit, plan: number, style: NumberStyle) {
   const limit = byPlan[plan];
   if (limit === 0) return null;
   if (limit === null || limit === undefined) return `${label} sin límite`;
-  return `Hasta ${numberText(limit, style)} ${label.toLowerCase()}`;
+  return `Hasta ${amountText(limit, unit, style)} ${nounOf({ label, unit })}`;
 }
 
-/** "87 de 100 miembros", "87 miembros" without a limit. */
-export function usageText({ label, byPlan, used }: Limit, plan: number, style: NumberStyle) {
+/** "87 de 100 miembros", "87 miembros" without a limit; "1,2 GB de 5 GB de espacio". */
+export function usageText({ label, unit, byPlan, used }: Limit, plan: number, style: NumberStyle) {
   const limit = byPlan[plan] ?? null;
-  const count = numberText(used, style);
-  return `${limit === null ? count : `${count} de ${numberText(limit, style)}`} ${label.toLowerCase()}`;
+  const count = amountText(used, unit, style);
+  return `${limit === null ? count : `${count} de ${amountText(limit, unit, style)}`} ${nounOf({ label, unit })}`;
 }
+
+const amountText = (amount: number, unit: Limit["unit"], style: NumberStyle) =>
+  unit === "bytes" ? bytesText(amount, style) : numberText(amount, style);
+
+const nounOf = ({ label, unit }: Pick<Limit, "label" | "unit">) => `${unit ? "de " : ""}${label.toLowerCase()}`;
 
 const admits = (limits: readonly Limit[], plan: number) =>
   limits.every(({ byPlan, used }) => used <= (byPlan[plan] ?? Number.POSITIVE_INFINITY));
@@ -75,7 +80,9 @@ export function recommendPlan(
   const cause = exceeded ?? nearlyFull;
   return {
     plan: next,
-    reason: cause ? `Ya tienes ${usageText(cause, plan, style)}.` : "El siguiente, cuando quieras hacer más.",
+    reason: cause
+      ? `Ya ${cause.unit ? "usas" : "tienes"} ${usageText(cause, plan, style)}.`
+      : "El siguiente, cuando quieras hacer más.",
   };
 }
 

@@ -20,6 +20,10 @@ const wholeNumber = (min, max) => {
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 };
 
+const gigabytes = z.coerce
+  .number({ error: "debe ser un número mayor que 0, por ejemplo 20 o 0.5" })
+  .positive("debe ser mayor que 0");
+
 /** @param {string[]} protocols including the colon */
 const address = (...protocols) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -59,6 +63,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: variable(address("http:", "https:").optional()),
   DEFAULT_PLAN: variable(wholeNumber(0, 2).optional()),
+  STORAGE_GB: variable(gigabytes.optional()),
   TRUSTED_PROXY: variable(wholeNumber(0, 10).default(0)),
   SITES_DOMAIN: text,
   LEGAL_NAME: text,

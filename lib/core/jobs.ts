@@ -46,15 +46,19 @@ async function runJob({ name: job, work }: Job) {
   log.info({ job, ms }, "job done");
 }
 
+/** Runs work in the scope of each church, without a user; as `eachChurch`. */
+export const forEachChurch = (work: (db: ChurchDb) => Promise<unknown>) =>
+  eachChurch((churchId) => inChurch({ churchId, userId: null }, work));
+
 /**
- * Runs work in the scope of each church, without a user.
+ * Runs work for the id of each church.
  * @throws {Error} after all of them, when the work failed in some
  */
-export async function forEachChurch(work: (db: ChurchDb) => Promise<unknown>) {
+export async function eachChurch(work: (churchId: number) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   let failures = 0;
   for (const { id } of churches) {
-    await inChurch({ churchId: id, userId: null }, work).catch((error: Error) => {
+    await work(id).catch((error: Error) => {
       failures++;
       metrics()?.jobChurchFailures.inc();
       log.error({ church: id, error: error.message }, "job failed in a church");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countryCodes, countrySettings } from "./countries";
 import { moneyInput } from "./money";
-import { countText, numberText, percentText } from "./numbers";
+import { bytesText, countText, numberText, percentText } from "./numbers";
 
 test.each([
   [0, "MX", "0"],
@@ -36,4 +36,17 @@ test.each([
   [0, "MX", "0 %"],
 ])("percentText writes %i tenths in %s as %s", (tenths, country, text) => {
   expect(percentText(tenths, { country }).replace("\u00a0", " ")).toBe(text);
+});
+
+test.each([
+  [0, "CO", "0 kB"],
+  [999_999, "CO", "999 kB"],
+  [200_000_000, "CO", "200 MB"],
+  [999_999_999, "CO", "999 MB"],
+  [4_999_999_999, "CO", "4,9 GB"],
+  [4_999_999_999, "MX", "4.9 GB"],
+  [5_000_000_000, "CO", "5 GB"],
+  [1_234_500_000_000, "CO", "1.234,5 GB"],
+])("bytesText writes %i bytes in %s as %s", (bytes, country, text) => {
+  expect(bytesText(bytes, { country }).replace("\u00a0", " ")).toBe(text);
 });

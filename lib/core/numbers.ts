@@ -16,10 +16,20 @@ export const countText = (count: number, one: string, many: string, style: Numbe
   `${numberText(count, style)} ${count === 1 ? one : many}`;
 
 /** Tenths of a percent as a percentage: `12.5 %`, `12,5 %`. */
-export function percentText(tenths: number, style: NumberStyle) {
+export const percentText = (tenths: number, style: NumberStyle) => `${tenthsText(tenths, style)}\u00a0%`;
+
+/** Bytes in the largest unit that fits, rounded down: `1,2 GB`, `150 MB`, `0 kB`. */
+export function bytesText(bytes: number, style: NumberStyle) {
+  if (bytes < 1_000_000) return `${Math.floor(bytes / 1_000)}\u00a0kB`;
+  if (bytes < 1_000_000_000) return `${Math.floor(bytes / 1_000_000)}\u00a0MB`;
+  return `${tenthsText(Math.floor(bytes / 100_000_000), style)}\u00a0GB`;
+}
+
+/** Tenths with one decimal, if there is any: `12.5`, `12,5`. */
+function tenthsText(tenths: number, style: NumberStyle) {
   const rest = tenths % 10;
   const decimals = rest === 0 ? "" : `${groupSign(style.country) === "," ? "." : ","}${rest}`;
-  return `${numberText(Math.floor(tenths / 10), style)}${decimals}\u00a0%`;
+  return numberText(Math.floor(tenths / 10), style) + decimals;
 }
 
 /** Sign between the thousands in a country. */

@@ -39,6 +39,13 @@ export function dashboardSchemas(modules: readonly Module[]) {
     collaborators: z
       .int()
       .meta({ description: "Cuántas personas trabajan en la iglesia además del dueño, o están invitadas", example: 3 }),
+    storage: z
+      .strictObject({
+        used: z.int().meta({ description: "Bytes de imágenes y textos largos", example: 4_100_000_000 }),
+        limit: z.int().meta({ description: "Bytes que puede guardar", example: 5_000_000_000 }),
+      })
+      .nullable()
+      .meta({ description: "Espacio de la iglesia; null sin límite, o mientras se cuenta" }),
   });
   /** The data of closed areas is absent. */
   const userDashboard = dashboard.partial().extend({ stats: stats.partial().meta(STATS) });
@@ -47,6 +54,6 @@ export function dashboardSchemas(modules: readonly Module[]) {
 
 type Schemas = ReturnType<typeof dashboardSchemas>;
 
-/** Home page of any user; `collaborators`: the owner's only. */
+/** Home page of any user; `collaborators` and `storage`: the owner's only. */
 export type Dashboard = z.output<Schemas["userDashboard"]> &
-  Partial<Pick<z.output<Schemas["ownerDashboard"]>, "collaborators">>;
+  Partial<Pick<z.output<Schemas["ownerDashboard"]>, "collaborators" | "storage">>;

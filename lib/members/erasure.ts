@@ -2,7 +2,7 @@ import { inBulk } from "@/lib/core/bulk-db";
 import { type ChurchDb, type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
 import { type AppError, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { storage } from "@/lib/core/storage/storage";
+import { removeFile } from "@/lib/core/storage/files";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { registeredModules } from "@/lib/registry";
 import { personMentions } from "./person-marks";
@@ -56,7 +56,7 @@ export async function listErasureEffects(db: ChurchDb, id: number): Promise<Eras
 }
 
 /** The file is unreferenced by now: if it cannot be removed, the file sweep does it later. */
-const removePhoto = async (key: string) =>
-  (await storage())
-    .remove(key)
-    .catch((error: Error) => log.error({ error: error.message }, "an erased person's photo stays for the sweep"));
+const removePhoto = (key: string) =>
+  removeFile(key).catch((error: Error) =>
+    log.error({ error: error.message }, "an erased person's photo stays for the sweep"),
+  );

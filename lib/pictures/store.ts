@@ -14,9 +14,21 @@ const HEIGHT_MAX = 2;
 /** Pixels of the width of a picture, and of its smaller variants for `srcset`. */
 export type PictureWidths = { width: number; smaller: readonly number[] };
 
-/** Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture. */
-export const storePublicPicture = (scope: ChurchScope, { width, smaller }: PictureWidths, file: FileContent) =>
-  storePicture(`church/${scope.churchId}`, file, { width, height: HEIGHT_MAX * width, smaller, quality: QUALITY });
+/** `replaces`: storage key of the picture whose place it takes. */
+type PictureSpec = PictureWidths & { replaces?: string | null };
+
+/**
+ * Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture, 403 when
+ * there is no room for it.
+ */
+export const storePublicPicture = (
+  { churchId }: ChurchScope,
+  { width, smaller, replaces }: PictureSpec,
+  image: FileContent,
+) => {
+  const sizes = { width, height: HEIGHT_MAX * width, smaller, quality: QUALITY };
+  return storePicture({ folder: `church/${churchId}`, image, replaces }, sizes);
+};
 
 /** What saving a row answers, and the key of the picture that it replaced. */
 type Saved<Result> = { previous: string | null; result: Result };
@@ -27,7 +39,7 @@ type Saved<Result> = { previous: string | null; result: Result };
  */
 export async function saveWithPicture<Result>(
   scope: ChurchScope,
-  { widths, file }: { widths: PictureWidths; file: FileContent | undefined },
+  { widths, file }: { widths: PictureSpec; file: FileContent | undefined },
   save: (db: ChurchDb, stored: StoredPicture | null) => Promise<Saved<Result>>,
 ): Promise<Result> {
   const stored = file ? await storePublicPicture(scope, widths, file) : null;

@@ -34,3 +34,14 @@ export const grantsPlan = (status: string) => isStatus(status) && statuses[statu
 
 /** Whether a subscription in this status may still be charged, so that there must be no second one. */
 export const isLive = (status: string) => !isStatus(status) || statuses[status].isLive;
+
+/** Shares of a church's storage from which its owner is warned, and warned again. */
+const FILLING = 0.8;
+const NEARLY_FULL = 0.95;
+
+/** What is said of a church's storage, in bytes; null while there is nothing to say. */
+export function storageFill({ used, limit }: { used: number; limit: number | null }) {
+  if (limit === null || used < FILLING * limit) return null;
+  if (used >= limit) return "full";
+  return used < NEARLY_FULL * limit ? "filling" : "nearlyFull";
+}

@@ -25,6 +25,7 @@ const price = z.strictObject({
 
 const limit = z.strictObject({
   label: z.string().meta({ description: "Qué se cuenta", example: "Miembros" }),
+  unit: z.enum(["bytes"]).optional().meta({ description: "En qué se mide, si no se cuentan unidades" }),
   byPlan: z
     .array(z.int().nullable())
     .meta({ description: "Cuántos admite cada plan, del 0 al 2; null: sin límite", example: [100, 1000, null] }),

@@ -2,6 +2,7 @@ import type { Access } from "@/lib/auth/access";
 import { planNames } from "@/lib/auth/areas";
 import { inChurch } from "@/lib/core/db";
 import { identityDb } from "@/lib/core/identity-db";
+import { getStorageUse, storageLimits } from "@/lib/core/storage/quota";
 import { registeredModules } from "@/lib/registry";
 import { listPrices } from "./prices";
 import { isLive, isProduct } from "./rules";
@@ -19,7 +20,7 @@ export async function hasSubscription(churchId: number) {
 
 type Limit = PlansState["limits"][number];
 
-/** Plan and prices for everyone in the church, limits of the areas that are open to them; the rest for the owner. */
+/** Plan and prices for everyone in the church, limits of storage and of the areas that are open to them; the rest for the owner. */
 export async function getPlans(access: Access, ofUsers: Limit | null): Promise<PlansState> {
   const { church, isOwner } = access;
   const billing = hasBilling();
@@ -44,6 +45,8 @@ function listLimits({ church, user, areas }: Access) {
     const found: Limit[] = [];
     for (const { label, of, count } of limits)
       found.push({ label, byPlan: planNames.map((_, plan) => finite(of(plan))), used: await count(db, church) });
+    const { used, isPending } = await getStorageUse(db);
+    if (!isPending) found.push({ label: "Espacio", unit: "bytes", byPlan: storageLimits().map(finite), used });
     return found;
   });
 }

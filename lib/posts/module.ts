@@ -25,6 +25,7 @@ export const posts = defineModule({
       titles: Prisma.sql`SELECT id, coalesce(NULLIF(title, ''), 'Sin título') AS title, deleted_at IS NULL AS exists FROM posts`,
       history: { texts: { body: bodyChange } },
       exportAs: "entradas-del-blog",
+      texts: Prisma.sql`pg_column_size(body)`,
     },
     post_publications: {
       titles: Prisma.sql`
@@ -32,6 +33,7 @@ export const posts = defineModule({
         FROM post_publications u`,
       history: { initial: ["published_at"], texts: { body: bodyChange } },
       exportAs: "entradas-publicadas",
+      texts: Prisma.sql`pg_column_size(body)`,
     },
     post_addresses: { exportAs: "direcciones-del-blog" },
     post_images: {

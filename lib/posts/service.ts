@@ -5,6 +5,7 @@ import { conflict, notFound, staleVersion, validationError } from "@/lib/core/er
 import { filteredSource, selectPage } from "@/lib/core/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
+import { withTextRoom } from "@/lib/core/storage/quota";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { ownHtml } from "./content/html";
@@ -118,22 +119,25 @@ export async function getPost(db: ChurchDb, id: number, church: PostChurch): Pro
 
 const missing = () => notFound("Esa entrada no existe o está en la papelera.");
 
-/** Creates a draft. */
+/** Creates a draft; 403 when there is no room for it. */
 export async function createDraft(
   db: ChurchDb,
   { title, description, slug, content = emptyContent }: PostDraftInput,
   church: PostChurch,
 ): Promise<PostDetail> {
   requireOwnImages([], content, null);
-  const [{ id }] = await db.$queryRaw<[{ id: number }]>`
-    INSERT INTO posts (title, description, slug, body)
-    VALUES (${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb) RETURNING id`;
+  const [{ id }] = await withTextRoom(
+    db,
+    () => db.$queryRaw<[{ id: number }]>`
+      INSERT INTO posts (title, description, slug, body)
+      VALUES (${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb) RETURNING id`,
+  );
   return getPost(db, id, church);
 }
 
 /**
  * Saves what is written, which visitors do not see; the version rises only with a change. 409 with the current row when
- * `version` is stale, 400 for a picture of another post, or 404.
+ * `version` is stale, 400 for a picture of another post, 403 when there is no room for more text, or 404.
  */
 export async function updateDraft(
   db: ChurchDb,
@@ -155,9 +159,13 @@ export async function saveDraft(db: ChurchDb, id: number, { title, description, 
     cover,
   );
   const values = Prisma.sql`(${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb, ${cover}::int)`;
-  await db.$executeRaw`
-    UPDATE posts SET (title, description, slug, body, cover) = ROW ${values}, version = version + 1
-    WHERE id = ${id} AND (title, description, slug, body, cover) IS DISTINCT FROM ${values}`;
+  await withTextRoom(
+    db,
+    () => db.$executeRaw`
+      UPDATE posts SET (title, description, slug, body, cover) = ROW ${values}, version = version + 1
+      WHERE id = ${id} AND (title, description, slug, body, cover) IS DISTINCT FROM ${values}`,
+    Prisma.sql`SELECT octet_length(body::text) AS length FROM posts WHERE id = ${id}`,
+  );
 }
 
 const NOT_ITS_IMAGE = "Esa imagen no es de esta entrada";
@@ -191,8 +199,8 @@ export async function discardDraft(db: ChurchDb, id: number, church: PostChurch)
 }
 
 /**
- * Publishes or schedules what is written. 400 with `fields` for what is too short or an address of another post, 409 with
- * the current row when `version` is stale, or 404.
+ * Publishes or schedules what is written. 400 with `fields` for what is too short or an address of another post, 403 when
+ * there is no room for it, 409 with the current row when `version` is stale, or 404.
  */
 export async function publishPost(
   db: ChurchDb,
@@ -208,7 +216,9 @@ export async function publishPost(
       : Prisma.sql`NULL::timestamptz`;
   const kept = publishedAt === null ? Prisma.sql`least(u.published_at, ${NOW})` : Prisma.sql`u.published_at`;
   const columns = Prisma.sql`title, description, body, slug, cover, words`;
-  await db.$executeRaw`
+  await withTextRoom(
+    db,
+    () => db.$executeRaw`
     INSERT INTO post_publications AS u (post_id, published_at, ${columns})
     SELECT p.id, coalesce(${moment}, ${NOW}), p.title, p.description, p.body, ${slug}, p.cover, p.words
     FROM posts p WHERE p.id = ${id}
@@ -217,7 +227,9 @@ export async function publishPost(
       ROW (coalesce(${moment}, ${kept}), now(), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug,
            EXCLUDED.cover, EXCLUDED.words)
     WHERE (coalesce(${moment}, ${kept}), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug, EXCLUDED.cover)
-      IS DISTINCT FROM (u.published_at, u.title, u.description, u.body, u.slug, u.cover)`;
+      IS DISTINCT FROM (u.published_at, u.title, u.description, u.body, u.slug, u.cover)`,
+    Prisma.sql`SELECT octet_length(body::text) AS length FROM post_publications WHERE post_id = ${id}`,
+  );
   return getPost(db, id, church);
 }
 

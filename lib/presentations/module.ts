@@ -21,6 +21,7 @@ export const presentations = defineModule({
     presentations: {
       titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM presentations`,
       exportAs: "presentaciones",
+      texts: Prisma.sql`pg_column_size(slides)`,
       photos: { folder: "fondos-de-presentaciones", listUsed: listUsedPhotos },
     },
   },

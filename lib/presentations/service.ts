@@ -4,6 +4,7 @@ import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { hasWords } from "@/lib/core/search";
 import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
+import { withTextRoom } from "@/lib/core/storage/quota";
 import { fileUrl } from "@/lib/core/storage/stored-files";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
@@ -83,10 +84,11 @@ export const presentationPhotos: PictureTable<PresentationRow, unknown> = {
 /** Those of the storage keys that belong to presentations' background images. */
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, presentations, keys);
 
-/** Creates a presentation; 400 when its order names a slide that it does not have. */
+/** Creates a presentation; 400 when its order names a slide that it does not have, 403 when there is no room for it. */
 export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
   const slides = checked(mergeSlides({ slides: [], labels: [], order: [] }, input));
-  return withPhotoUrl(await insertRow<PresentationRow>(db, presentations, toColumns(input, slides)));
+  const columns = toColumns(input, slides);
+  return withPhotoUrl(await withTextRoom(db, () => insertRow<PresentationRow>(db, presentations, columns)));
 }
 
 /** Creates the presentations of a new church: two hymns. */
@@ -96,7 +98,8 @@ export async function createDefaultPresentations(db: ChurchDb) {
 
 /**
  * Updates a presentation; absent labels and order follow the slides whose text stays. 409 with the current row when
- * `version` is stale (absent: no check), 400 when the order names a slide that it does not have, or 404.
+ * `version` is stale (absent: no check), 400 when the order names a slide that it does not have, 403 when there is no room for
+ * more text, or 404.
  */
 export async function updatePresentation(
   db: ChurchDb,
@@ -107,7 +110,11 @@ export async function updatePresentation(
   const current = await getPresentation(db, id);
   if (version && version !== current.version) throw staleVersion(current);
   const columns = toColumns(input, checked(mergeSlides(current, input)));
-  const row = await updateVersioned<PresentationRow>(db, presentations, { id, version }, columns);
+  const row = await withTextRoom(
+    db,
+    () => updateVersioned<PresentationRow>(db, presentations, { id, version }, columns),
+    Prisma.sql`SELECT octet_length(slides::text) AS length FROM presentations WHERE id = ${id}`,
+  );
   if (!row) throw staleVersion(current);
   return withPhotoUrl(row);
 }

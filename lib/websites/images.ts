@@ -34,13 +34,18 @@ type SingleTarget = { kind: "cover" | "pastors" };
 /** What shows a picture of its own: the site, its pastors, an event or an activity. */
 export type ImageTarget = SingleTarget | { kind: "event"; eventId: number } | { kind: "activity"; activityId: number };
 
-/** Stores a picture of a kind, outside any transaction; 422 for a file that is no picture. */
-export const storeSiteImage = (scope: ChurchScope, kind: SiteImageKind, file: FileContent) =>
-  storePublicPicture(scope, imageWidths[kind], file);
+/** Stores a picture of a kind, outside any transaction; 422 for a file that is no picture, 403 when there is no room for it. */
+export const storeSiteImage = (
+  scope: ChurchScope,
+  kind: SiteImageKind,
+  file: FileContent,
+  replaces: string | null = null,
+) => storePublicPicture(scope, { ...imageWidths[kind], replaces }, file);
 
 /** Sets or replaces the cover or the picture of the pastors, and returns its URL; 422 for a file that is no picture. */
 export async function setSiteImage(scope: ChurchScope, target: SingleTarget, file: FileContent): Promise<string> {
-  const stored = await storeSiteImage(scope, target.kind, file);
+  const replaces = await inChurch(scope, (db) => findTargetKey(db, target));
+  const stored = await storeSiteImage(scope, target.kind, file, replaces);
   return saveStored(scope, stored, async (db) => {
     const { previous, url } = await attachImage(db, target, stored);
     return { previous, result: url };
@@ -64,6 +69,13 @@ export async function attachImage(db: ChurchDb, target: ImageTarget, stored: Sto
     FROM old WHERE i.id = old.id RETURNING i.id, old.photo AS previous`;
   const id = replaced?.id ?? (await insertImage(db, target, stored, 0)).id;
   return { previous: replaced?.previous ?? null, url: imageUrlOf({ id, photo }) };
+}
+
+/** Storage key of the target's picture; null without one. */
+export async function findTargetKey(db: ChurchDb, target: ImageTarget): Promise<string | null> {
+  const [image] = await db.$queryRaw<{ photo: string }[]>`
+    SELECT photo FROM site_images WHERE ${isOf(target)} AND deleted_at IS NULL`;
+  return image?.photo ?? null;
 }
 
 /** Removes the target's picture; returns the key of its files, null without one. */

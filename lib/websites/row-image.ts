@@ -1,7 +1,7 @@
-import type { ChurchDb, ChurchScope } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { saveWithPicture } from "@/lib/pictures/store";
-import { attachImage, detachImage, type ImageTarget } from "./images";
+import { attachImage, detachImage, findTargetKey, type ImageTarget } from "./images";
 import { imageWidths } from "./rules";
 
 type ImageChange = {
@@ -9,17 +9,20 @@ type ImageChange = {
   /** Removes the picture, unless a new one replaces it. */
   removeImage?: boolean;
   kind: "event" | "activity";
+  /** Absent for a new row. */
+  id?: number;
 };
 
-/** Saves a row and what happens to its picture in one transaction; 422 for a file that is no picture. */
-export const saveRowWithImage = <Row extends { id: number; imageUrl: string | null }>(
+/** Saves a row and what happens to its picture in one transaction; 422 for a file that is no picture, 403 without room for it. */
+export async function saveRowWithImage<Row extends { id: number; imageUrl: string | null }>(
   scope: ChurchScope,
-  { kind, file, removeImage = false }: ImageChange,
+  { kind, id, file, removeImage = false }: ImageChange,
   save: (db: ChurchDb) => Promise<Row>,
-): Promise<Row> =>
-  saveWithPicture(scope, { widths: imageWidths[kind], file }, async (db, stored) => {
+): Promise<Row> {
+  const replaces = file && id ? await inChurch(scope, (db) => findTargetKey(db, targetOf(kind, id))) : null;
+  return saveWithPicture(scope, { widths: { ...imageWidths[kind], replaces }, file }, async (db, stored) => {
     const row = await save(db);
-    const target: ImageTarget = kind === "event" ? { kind, eventId: row.id } : { kind, activityId: row.id };
+    const target = targetOf(kind, row.id);
     if (stored) {
       const { previous, url } = await attachImage(db, target, stored);
       return { previous, result: { ...row, imageUrl: url } };
@@ -27,3 +30,7 @@ export const saveRowWithImage = <Row extends { id: number; imageUrl: string | nu
     if (removeImage) return { previous: await detachImage(db, target), result: { ...row, imageUrl: null } };
     return { previous: null, result: row };
   });
+}
+
+const targetOf = (kind: ImageChange["kind"], id: number): ImageTarget =>
+  kind === "event" ? { kind, eventId: id } : { kind, activityId: id };

@@ -8,6 +8,7 @@ const sharedTables: Record<string, Exported> = {
   saved_views: { exportAs: { omitted: "son los filtros que cada persona guardó para sí" } },
   idempotency_keys: { exportAs: { omitted: "son respuestas de la API que se guardan 24 horas" } },
   row_counts: { exportAs: { omitted: "se calcula de las filas de otras tablas" } },
+  stored_files: { exportAs: { omitted: "son los tamaños de las imágenes, que van en sus carpetas" } },
 };
 
 type Exported = { exportAs: string | { omitted: string }; orderedBy?: readonly string[] };

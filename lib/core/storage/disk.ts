@@ -66,7 +66,7 @@ async function variantsOf(key: string, folder: string) {
   return keys.filter((other) => isKey(other) && pictureKeyOf(other) === key);
 }
 
-async function* filesIn(root: string, prefix: string): AsyncGenerator<{ key: string; at: Date }> {
+async function* filesIn(root: string, prefix: string): AsyncGenerator<{ key: string; at: Date; size: number }> {
   const entries = await opendir(path.join(root, ...prefix.split("/").filter(Boolean))).catch((error) => {
     if (isMissing(error)) return null;
     fail(error);
@@ -77,7 +77,7 @@ async function* filesIn(root: string, prefix: string): AsyncGenerator<{ key: str
     else if (isKey(key)) {
       // The file may have been removed since it was listed.
       const info = await stat(path.join(root, ...key.split("/"))).catch(() => null);
-      if (info) yield { key, at: info.mtime };
+      if (info) yield { key, at: info.mtime, size: info.size };
     }
   }
 }

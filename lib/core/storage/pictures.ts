@@ -19,15 +19,18 @@ export type PictureTable<Row, Church> = {
 /** Row of a church, whose data `get` takes. */
 type Target<Church> = { id: number; church: Church };
 
-/** Sets or replaces the picture of a row; 422 when the file is not an accepted image. */
+/** Sets or replaces the picture of a row; 422 when the file is not an accepted image, 403 when there is no room for it. */
 export async function setPicture<Row, Church>(
   scope: ChurchScope,
   pictures: PictureTable<Row, Church>,
   target: Target<Church>,
   image: FileContent,
 ): Promise<Row> {
-  await inChurch(scope, (db) => pictures.get(db, target.id, target.church));
-  const file = { folder: `church/${scope.churchId}`, image, shape: pictures.shape ?? "portrait" };
+  const replaces = await inChurch(scope, async (db) => {
+    await pictures.get(db, target.id, target.church);
+    return findKey(db, pictures, target.id);
+  });
+  const file = { folder: `church/${scope.churchId}`, image, replaces, shape: pictures.shape ?? "portrait" };
   return setImage(file, (key) => inChurch(scope, (db) => assign(db, pictures, target, key)));
 }
 
@@ -46,9 +49,14 @@ export async function pictureKey(
   { table, missing }: Pick<PictureTable<never, never>, "table" | "missing">,
   id: number,
 ): Promise<string> {
+  const key = await findKey(db, { table }, id);
+  if (!key) throw notFound(missing);
+  return key;
+}
+
+async function findKey(db: ChurchDb, { table }: Pick<PictureTable<never, never>, "table">, id: number) {
   const [row] = await db.$queryRaw<{ photo: string | null }[]>`SELECT photo FROM ${table.name} WHERE id = ${id}`;
-  if (!row?.photo) throw notFound(missing);
-  return row.photo;
+  return row?.photo ?? null;
 }
 
 /** Returns those of the keys that rows of the table reference. */

@@ -68,7 +68,8 @@ async function* keysOf(client: S3Client, bucket: string, prefix: string) {
     const page = await client
       .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }))
       .catch(fail);
-    for (const { Key: key, LastModified: at } of page.Contents ?? []) if (key && at && isKey(key)) yield { key, at };
+    for (const { Key: key, LastModified: at, Size: size = 0 } of page.Contents ?? [])
+      if (key && at && isKey(key)) yield { key, at, size };
     next = page.NextContinuationToken;
   } while (next);
 }

@@ -11,8 +11,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Keys of a picture's stored files: its own and those of its variants. */
   listVariants(key: string): Promise<string[]>;
-  /** Lists the files of a folder recursively, grouped by folder. */
-  list(prefix: string): AsyncIterable<{ key: string; at: Date }>;
+  /** Lists the files of a folder recursively, grouped by folder; `size`: bytes. */
+  list(prefix: string): AsyncIterable<{ key: string; at: Date; size: number }>;
 };
 
 export type StoredFile = { bytes: ReadableStream<Uint8Array>; size: number };
