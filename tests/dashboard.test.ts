@@ -46,6 +46,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     },
     userData,
     collaborators: 0,
+    storage: null,
     lastMembers: [],
     lastCertificates: [],
     openingsStated: false,

@@ -19,6 +19,13 @@ test("DEFAULT_PLAN is 0 when Stripe is configured", () => {
   expect(billed.DEFAULT_PLAN).toBe(0);
 });
 
+test("STORAGE_GB is a number above 0, absent without one", () => {
+  expect(readEnv({ ...least, STORAGE_GB: "0.5" }).STORAGE_GB).toBe(0.5);
+  expect(readEnv({ ...least, STORAGE_GB: "" }).STORAGE_GB).toBeUndefined();
+  for (const STORAGE_GB of ["0", "-1", "mucho"])
+    expect(() => readEnv({ ...least, STORAGE_GB })).toThrow("STORAGE_GB: debe ser");
+});
+
 test("APP_URL drops its trailing slash and rejects a path", () => {
   expect(readEnv({ ...least, APP_URL: "https://atrio.example/" }).APP_URL).toBe("https://atrio.example");
   expect(() => readEnv({ ...least, APP_URL: "https://atrio.example/app" })).toThrow("APP_URL: no debe llevar ruta");

@@ -11,11 +11,8 @@ const QUALITY = { webp: 78, avif: 50 };
 /** Greatest ratio of height to width. */
 const HEIGHT_MAX = 2;
 
-/** Pixels of the width of a picture, and of its smaller variants for `srcset`. */
-export type PictureWidths = { width: number; smaller: readonly number[] };
-
-/** `replaces`: storage key of the picture whose place it takes. */
-type PictureSpec = PictureWidths & { replaces?: string | null };
+/** Pixels of the width of a picture, and of its smaller variants for `srcset`; `replaces`: key of the picture before it. */
+type PictureSpec = { width: number; smaller: readonly number[]; replaces?: string | null };
 
 /**
  * Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture, 403 when

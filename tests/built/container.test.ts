@@ -118,6 +118,7 @@ function environment() {
     S3_BUCKET: "",
     GOOGLE_CLIENT_ID: "",
     DEFAULT_PLAN: "",
+    STORAGE_GB: "",
   };
 }
 

@@ -1,13 +1,15 @@
 CREATE TABLE "stored_files" (
+    "id" BIGSERIAL NOT NULL,
     "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
     "key" TEXT NOT NULL,
     "bytes" BIGINT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "stored_files_pkey" PRIMARY KEY ("church_id","key"),
+    CONSTRAINT "stored_files_pkey" PRIMARY KEY ("church_id","id"),
     CONSTRAINT "stored_files_bytes" CHECK ("bytes" >= 0)
 );
 
+CREATE UNIQUE INDEX "stored_files_church_id_key_key" ON "stored_files"("church_id", "key");
 CREATE INDEX "stored_files_church_id_bytes_idx" ON "stored_files"("church_id", "bytes");
 
 -- Pictures that exist already: their sizes are counted in the storage, which this transaction does not reach.
