@@ -473,7 +473,7 @@ describe("texts", () => {
     "'; DROP TABLE members; --",
     "' OR '1'='1",
     "$1 $$ \\ \\' \\x00 %s %n",
-    "1; SET ROLE postgres; RESET app.church_id",
+    "1; SET ROLE postgres; RESET app . church_id",
     "<script>alert(1)</script>",
     "{{7*7}} #{7*7} <%= 7*7 %>",
     "=cmd|' /C calc'!A0",
