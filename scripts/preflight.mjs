@@ -2,7 +2,7 @@
 import { connectClient } from "./client.mjs";
 import { QUEUE_SCHEMA } from "./database/grants.mjs";
 import { pendingMigrations } from "./database/migrations.mjs";
-import { demoEmails } from "./demo.mjs";
+import { findOpenDemoAccounts } from "./demo-accounts.mjs";
 import { migrate } from "./migrate.mjs";
 
 /** @typedef {{ DATABASE_URL: string, MIGRATION_DATABASE_URL?: string, BACKUP_DATABASE_URL?: string }} Addresses */
@@ -87,11 +87,12 @@ async function hasQueue(client) {
 
 /** @param {import("pg").Client} client @param {string} setting */
 async function refusePublicDemo(client, setting) {
-  const { rows } = await client.query("SELECT email FROM users WHERE email = ANY($1)", [demoEmails]);
-  if (rows.length === 0) return;
+  const open = await findOpenDemoAccounts(client);
+  if (open.length === 0) return;
   throw new Error(
-    `La base de datos tiene las cuentas de demostración, cuya contraseña es pública, y ${setting} las abriría a la red. ` +
-      "Para datos de verdad empieza con otra ATRIO_DATA_DIR y ATRIO_DEMO=0, o elimina esas cuentas; " +
-      "para probar solo en esta máquina, quita ese valor; para mostrar la demostración a todos, pon ATRIO_DEMO=1.",
+    `La base de datos tiene cuentas de demostración (${open.join(" y ")}), cuya contraseña es pública, y ${setting} las abriría a la red. ` +
+      "Para quitarlas con su iglesia: npm run demo:remove (con Docker, docker compose run --rm app npm run demo:remove). " +
+      "Para conservarlas, quita ese valor y cambia sus contraseñas en «Mi cuenta»; " +
+      "para mostrar la demostración a todos, pon ATRIO_DEMO=1.",
   );
 }

@@ -1,10 +1,11 @@
 // npm run db:seed: creates the demo church. Bulk rows for one church instead: --members <count>, --transactions <count>,
 // --items <count> [--church <id>].
 
+import { demoPassword } from "../lib/core/demo.mjs";
 import { runScript, stop } from "../server/lifetime.mjs";
 import { waitForLock } from "./advisory.mjs";
 import { connectClient } from "./client.mjs";
-import { demoEmails, demoPassword } from "./demo.mjs";
+import { findOpenDemoAccounts } from "./demo-accounts.mjs";
 import { openDatabase, runProgram } from "./program.mjs";
 import { isMain, loadDotEnv } from "./project.mjs";
 
@@ -12,23 +13,24 @@ import { isMain, loadDotEnv } from "./project.mjs";
 const SEED_LOCK = 7_031_004;
 
 /**
- * Seeds the demo church in a new embedded database, unless ATRIO_DEMO=0; of several processes one does.
- * @param {import("./database.mjs").Embedded} embedded
+ * Seeds the demo church in an embedded database in which no account was ever created, unless ATRIO_DEMO=0; of several
+ * processes one does. A start without the demo uses up the first id of an account: no later start finds the database new.
+ * @param {import("./database.mjs").Embedded} embedded @param {{ ATRIO_DEMO?: string }} env
  */
-export async function seedEmptyDatabase(embedded) {
-  if (process.env.ATRIO_DEMO === "0") return;
+export async function seedEmptyDatabase(embedded, { ATRIO_DEMO } = process.env) {
   await inDatabase(embedded, async (client) => {
     await waitForLock(client, SEED_LOCK, "Otro inicio de Atrio crea la iglesia de demostración");
-    if (!(await hasRows(client, "SELECT FROM users LIMIT 1"))) await seed("demo");
+    const { rows } = await client.query("SELECT pg_sequence_last_value('users_id_seq') IS NULL AS \"isNew\"");
+    if (!rows[0].isNew) return;
+    if (ATRIO_DEMO === "0") await client.query("SELECT nextval('users_id_seq')");
+    else await seed("demo");
   });
 }
 
 /** @param {import("./database.mjs").Embedded} embedded */
 export async function printDemoAccounts(embedded) {
-  const hasDemo = await inDatabase(embedded, (client) =>
-    hasRows(client, "SELECT FROM users WHERE email = ANY($1)", [demoEmails]),
-  );
-  if (hasDemo) console.log(`Cuentas de demostración: ${demoEmails.join(" y ")}, contraseña ${demoPassword}`);
+  const open = await inDatabase(embedded, findOpenDemoAccounts);
+  if (open.length > 0) console.log(`Cuentas de demostración: ${open.join(" y ")}, contraseña ${demoPassword}`);
 }
 
 /** @param {"demo" | "bulk"} program of prisma/seed @param {string[]} [args] */
@@ -44,9 +46,6 @@ async function inDatabase(embedded, work) {
   const client = await connectClient(embedded.url("app"), "atrio-seed");
   return work(client).finally(() => client.end());
 }
-
-/** @param {import("pg").Client} client @param {string} query @param {unknown[]} [values] */
-const hasRows = async (client, query, values) => (await client.query(query, values)).rowCount !== 0;
 
 if (isMain(import.meta)) {
   loadDotEnv();

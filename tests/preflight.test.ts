@@ -1,16 +1,21 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoEmails, demoPassword } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
-import { demoEmails } from "@/scripts/demo.mjs";
 import { preflight } from "@/scripts/preflight.mjs";
 
-const [email] = demoEmails;
+const [email, other] = demoEmails;
 const local = { HOST: "127.0.0.1", APP_URL: "http://localhost:3000", TRUSTED_PROXY: 0 };
 const start = (changes: object) => preflight({ DATABASE_URL: env().DATABASE_URL, ...local, ...changes });
+const cheaply = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 describe("a database with the demo accounts", () => {
-  beforeAll(() => identityDb().user.create({ data: { name: "Pastor de demostración", email } }));
-  afterAll(() => identityDb().user.delete({ where: { email } }));
+  beforeAll(async () => {
+    const passwordHash = await hash(demoPassword, cheaply);
+    await identityDb().user.create({ data: { name: "Pastor de demostración", email, passwordHash } });
+  });
+  afterAll(() => identityDb().user.deleteMany({ where: { email: { in: demoEmails } } }));
 
   test.each([
     ["a public HOST", { HOST: "0.0.0.0" }, "HOST=0.0.0.0"],
@@ -18,8 +23,10 @@ describe("a database with the demo accounts", () => {
     ["an address of the local network", { APP_URL: "http://192.168.1.20:3000" }, "APP_URL=http://192.168.1.20:3000"],
     ["a proxy in front", { TRUSTED_PROXY: 1 }, "TRUSTED_PROXY=1"],
   ])("is refused with %s, unless ATRIO_DEMO=1", async (_, changes, setting) => {
-    await expect(start(changes)).rejects.toThrow(`cuya contraseña es pública, y ${setting} las abriría a la red`);
-    await expect(start({ ...changes, ATRIO_DEMO: "0" })).rejects.toThrow("ATRIO_DEMO=1");
+    await expect(start(changes)).rejects.toThrow(
+      `(${email}), cuya contraseña es pública, y ${setting} las abriría a la red`,
+    );
+    await expect(start({ ...changes, ATRIO_DEMO: "0" })).rejects.toThrow(/npm run demo:remove.+ATRIO_DEMO=1/);
     await expect(start({ ...changes, ATRIO_DEMO: "1" })).resolves.toBeUndefined();
   });
 
@@ -30,6 +37,14 @@ describe("a database with the demo accounts", () => {
     { APP_URL: "http://127.0.0.1:3000" },
   ])("is accepted with %j", async (changes) => {
     await expect(start(changes)).resolves.toBeUndefined();
+  });
+
+  test("is accepted behind a proxy once every one of them has another password, or none", async () => {
+    const behindProxy = { TRUSTED_PROXY: 1 };
+    await identityDb().user.create({ data: { name: "Secretaria", email: other, passwordHash: null } });
+    await expect(start(behindProxy)).rejects.toThrow(`(${email})`);
+    await identityDb().user.update({ where: { email }, data: { passwordHash: await hash("una-propia", cheaply) } });
+    await expect(start(behindProxy)).resolves.toBeUndefined();
   });
 });
 

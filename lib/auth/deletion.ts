@@ -5,6 +5,7 @@ import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { removeImage } from "@/lib/core/storage/files";
+import type { Prisma } from "@/prisma/generated/client";
 import type { Identity } from "./access";
 import { confirmPassword } from "./accounts";
 import { accountDeleted } from "./mail-kinds";
@@ -31,8 +32,7 @@ export async function deleteAccount(
       if (!lockedUser) throw noSession();
       const church = await tx.church.findUnique({ where: { ownerId: user.id }, select: { name: true } });
       if (church) throw ownsChurchError(church.name);
-      await leaveChurches(tx, user.id);
-      await tx.user.delete({ where: { id: user.id } });
+      await eraseUser(tx, user.id);
       await queueMail(tx, accountDeleted, { email: user.email, name: user.name });
       return { previous: lockedUser.image, result: undefined };
     }),
@@ -41,6 +41,19 @@ export async function deleteAccount(
     throw error;
   });
   log.info({ user: user.id }, "account deleted");
+}
+
+/** Deletes an account that owns no church, without asking and without a mail. */
+export async function removeAccount(id: number) {
+  await removeImage(() =>
+    inIdentity({ userId: id }, async (tx) => ({ previous: (await eraseUser(tx, id)).image, result: undefined })),
+  );
+  log.info({ user: id }, "account deleted");
+}
+
+async function eraseUser(tx: Prisma.TransactionClient, id: number) {
+  await leaveChurches(tx, id);
+  return tx.user.delete({ where: { id } });
 }
 
 const ownsChurchError = (name: string) =>

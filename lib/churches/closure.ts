@@ -65,16 +65,31 @@ export async function destroyClosedChurches() {
   });
   for (const { id, name, ownerId } of due)
     try {
-      if (!(await destroyChurch(id, { user: ownerId, church: name }))) continue;
-      log.info({ church: id }, "church destroyed");
-      await removeFiles(id);
+      await destroyChurch({ id, condition: "closes_at <= now()", mail: { user: ownerId, church: name } });
     } catch (error) {
       log.error({ church: id, error: String(error), state: sqlState(error) }, "church could not be destroyed");
     }
 }
 
-/** Deletes a church in one transaction with its own timeouts; false if already deleted or its closure cancelled. */
-async function destroyChurch(id: number, mail: { user: number; church: string }) {
+type Destruction = {
+  id: number;
+  /** On the row of `churches`, in the statement itself: what changed a moment before counts. `$2` …: its values. */
+  condition: string;
+  values?: unknown[];
+  /** To whom it is said. */
+  mail?: { user: number; church: string };
+};
+
+/** Deletes a church with its files; false if it is already deleted or no longer meets the condition. */
+export async function destroyChurch(destruction: Destruction) {
+  if (!(await deleteChurch(destruction))) return false;
+  log.info({ church: destruction.id }, "church destroyed");
+  await removeFiles(destruction.id);
+  return true;
+}
+
+/** One transaction with its own timeouts. */
+async function deleteChurch({ id, condition, values = [], mail }: Destruction) {
   const client = await connections().connect();
   let connectionError: Error | undefined;
   // Without a listener a lost connection would end the process.
@@ -93,12 +108,12 @@ async function destroyChurch(id: number, mail: { user: number; church: string })
     };
     const queueCancellation = await prepareCancellation(db, id);
     const { rowCount } = await client.query({
-      text: "DELETE FROM churches WHERE id = $1 AND closes_at <= now()",
-      values: [id],
+      text: `DELETE FROM churches WHERE id = $1 AND (${condition})`,
+      values: [id, ...values],
       query_timeout: DESTROY_TIMEOUT + 5_000,
     });
     if (rowCount === 1) {
-      await queueMail(db, churchDestroyed, mail);
+      if (mail) await queueMail(db, churchDestroyed, mail);
       await queueCancellation();
     }
     await client.query("COMMIT");

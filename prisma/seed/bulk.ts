@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
-import { demoEmails } from "@/scripts/demo.mjs";
+import { demoEmails } from "@/lib/core/demo.mjs";
 import { insertTransactions } from "./finances/insert-transactions";
 import { seedTransactions } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";

@@ -4,6 +4,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { createChurch } from "@/lib/churches/service";
 import { today } from "@/lib/core/dates";
 import { inChurch } from "@/lib/core/db";
+import { demoChurch, demoEmails, demoPassword } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { lockMonth } from "@/lib/finances/months/service";
@@ -11,7 +12,6 @@ import { createTransfer } from "@/lib/finances/transfers/service";
 import { updateTreasury } from "@/lib/finances/treasuries/service";
 import { modules } from "@/lib/modules";
 import { registerModules } from "@/lib/registry";
-import { demoEmails, demoPassword } from "@/scripts/demo.mjs";
 import { issueCertificates } from "./certificates/issue-certificates";
 import { insertTransactions } from "./finances/insert-transactions";
 import { churchBooks } from "./finances/transactions";
@@ -23,7 +23,6 @@ import { createPosts } from "./posts/create-posts";
 import { createPresentations } from "./presentations/create-presentations";
 import { createDemoWebsite } from "./websites/create-website";
 
-const CHURCH = "Iglesia Camino de Vida";
 const MEMBERS = 300;
 const MONTHS_OF_BOOKS = 17;
 /** Number of latest months that stay unlocked. */
@@ -39,7 +38,7 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   const owner = await createAccount("Daniel Herrera", ownerEmail);
   const church = await createChurch(
     { sessionId: 0, user: { ...owner, emailVerified: true, hasPassword: true }, access: null },
-    { name: CHURCH, acceptLanguage: "es-MX" },
+    { name: demoChurch, acceptLanguage: "es-MX" },
   );
   await prepareChurch(church.id);
   await addSecretary(church.id, owner.id);
@@ -67,11 +66,11 @@ if (await identityDb().user.findFirst({ where: { email: { in: demoEmails } } }))
   await createDemoWebsite({ churchId: church.id, userId: owner.id }, { today: day, timeZone: church.timeZone });
   const posts = await createPosts(
     { churchId: church.id, userId: owner.id },
-    { name: CHURCH, timeZone: church.timeZone, isOpen: true },
+    { name: demoChurch, timeZone: church.timeZone, isOpen: true },
     day,
   );
   console.log(
-    `Se creó ${CHURCH} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones, su página y ${posts} entradas del blog.`,
+    `Se creó ${demoChurch} con ${count} miembros, ${books} movimientos, ${items} artículos, ${certificates} certificados, ${presentations} presentaciones, su página y ${posts} entradas del blog.`,
   );
 
   /** The highest plan, also where plans are sold: the church has data in every area. Nothing is left to set up. */

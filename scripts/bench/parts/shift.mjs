@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
+import { demoEmails, demoPassword } from "../../../lib/core/demo.mjs";
 import { runOrThrow } from "../../../server/lifetime.mjs";
-import { demoEmails, demoPassword } from "../../demo.mjs";
 import { root } from "../../project.mjs";
 import { findBrowser } from "../../test/chromium.mjs";
 import { browserCookies, makeChurch, post, signedInCookie } from "../visitor.mjs";

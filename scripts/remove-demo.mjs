@@ -1,0 +1,14 @@
+// npm run demo:remove [-- --yes]: removes the demo church and its accounts, also while Atrio runs.
+import { runScript, stop } from "../server/lifetime.mjs";
+import { commandOptions } from "./command-options.mjs";
+import { openDatabase, runProgram } from "./program.mjs";
+import { loadDotEnv } from "./project.mjs";
+
+loadDotEnv();
+// What is logged is said in lines for people.
+process.env.LOG_LEVEL ||= "warn";
+await runScript(async () => {
+  const { values } = commandOptions("Uso: npm run demo:remove -- [--yes]", { options: { yes: { type: "boolean" } } });
+  await openDatabase();
+  await stop(await runProgram("scripts/remove-demo.ts", values.yes ? ["--yes"] : []));
+});
