@@ -60,6 +60,13 @@ export async function requireOwner() {
   return { access };
 }
 
+/** Access to a page for the owner of the installation's first church, or the 403 screen. */
+export async function requireFirstOwner() {
+  const { access } = await requireOwner();
+  if (!access.ownsFirstChurch) forbidden();
+  return { access };
+}
+
 type AreaRights = Pick<Awaited<ReturnType<typeof requireArea>>, "access" | "canWrite"> & { canExport?: boolean };
 
 /** Context shared by the screens of one area. */

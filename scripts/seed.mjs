@@ -15,7 +15,7 @@ const SEED_LOCK = 7_031_004;
 /**
  * Seeds the demo church in an embedded database in which no account was ever created, unless ATRIO_DEMO=0; of several
  * processes one does. A start without the demo uses up the first id of an account: no later start finds the database new.
- * @param {import("./database.mjs").Embedded} embedded @param {{ ATRIO_DEMO?: string }} env
+ * @param {import("./database.mjs").Embedded} embedded @param {NodeJS.Dict<string>} env
  */
 export async function seedEmptyDatabase(embedded, { ATRIO_DEMO } = process.env) {
   await inDatabase(embedded, async (client) => {

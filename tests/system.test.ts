@@ -1,16 +1,18 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { demoEmails } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
+import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import packageJson from "../package.json" with { type: "json" };
 import { call } from "./support/call";
-import { aChurch, aCollaborator } from "./support/church";
+import { aChurch, aCollaborator, aUser, theFirstOwner } from "./support/church";
 import { mailsTo } from "./support/mails";
 
-test("the owner reads the installation's settings, without secrets or totals of all churches", async () => {
-  const church = await aChurch();
+test("the owner of the first church reads the installation's settings, without secrets or totals of all churches", async () => {
   await aChurch();
-  const { status, body } = await call("GET /system", { as: church.owner });
+  await aChurch();
+  const { status, body } = await call("GET /system", { as: await theFirstOwner() });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     version: packageJson.version,
@@ -35,7 +37,8 @@ test("the owner reads the installation's settings, without secrets or totals of 
 });
 
 test("the last backup is the newest complete archive", async () => {
-  const { owner } = await aChurch();
+  await aChurch();
+  const owner = await theFirstOwner();
   const folder = path.join(env().ATRIO_DATA_DIR, "backups");
   await rm(folder, { recursive: true, force: true });
   const backups = async () => (await call("GET /system", { as: owner })).body.backups;
@@ -52,8 +55,9 @@ test("the last backup is the newest complete archive", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a test mail goes to the owner's address, five an hour, and the answer says that it is a file", async () => {
-  const { owner } = await aChurch();
+test("a test mail goes to the first owner's address, five an hour, and the answer says that it is a file", async () => {
+  await aChurch();
+  const owner = await theFirstOwner();
   for (let times = 0; times < 5; times++)
     expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({
       status: 200,
@@ -62,6 +66,49 @@ test("a test mail goes to the owner's address, five an hour, and the answer says
   expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({ status: 429 });
   const mails = await mailsTo(owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(5).fill("Correo de prueba de Atrio"));
+});
+
+test("the owner of a later church neither reads the settings nor sends a test mail, and no screen offers it", async () => {
+  await aChurch();
+  const later = (await aChurch()).owner;
+  const words = {
+    status: 403,
+    body: { message: "El estado de la instalación solo lo ve el dueño de su primera iglesia." },
+  };
+  expect(await call("GET /system", { as: later })).toMatchObject(words);
+  expect(await call("POST /system/test-mail", { as: later })).toMatchObject(words);
+  expect(await call("GET /users/data", { as: later })).toMatchObject({ body: { owner: true, ownsFirstChurch: false } });
+  const first = await theFirstOwner();
+  expect(await call("GET /users/data", { as: first })).toMatchObject({ body: { owner: true, ownsFirstChurch: true } });
+});
+
+describe("the first church", () => {
+  const isFirst = async (as: { token: string }) => (await call("GET /users/data", { as })).body.ownsFirstChurch;
+  const give = (churchId: number, ownerId: number) =>
+    inIdentity({ churchId }, (tx) => tx.church.update({ where: { id: churchId }, data: { ownerId } }));
+
+  test("is that of its present owner", async () => {
+    await aChurch();
+    const first = await theFirstOwner();
+    const heir = await aUser();
+    await give(first.churchId, heir.id);
+    await identityDb().user.update({ where: { id: heir.id }, data: { churchId: first.churchId } });
+    expect([await isFirst(first), await isFirst(heir)]).toEqual([false, true]);
+    await give(first.churchId, first.id);
+  });
+
+  test("is not the demo's once there is another one", async () => {
+    await aChurch();
+    const first = await theFirstOwner();
+    await aChurch();
+    const [email] = demoEmails;
+    // As in an installation that began with the demo, whose church is the oldest.
+    await identityDb().user.update({ where: { id: first.id }, data: { email } });
+    const second = await theFirstOwner();
+    expect(second.id).not.toBe(first.id);
+    expect([await isFirst(first), await isFirst(second)]).toEqual([false, true]);
+    await identityDb().user.update({ where: { id: first.id }, data: { email: first.email } });
+  });
 });
 
 test("a collaborator neither reads the settings nor sends a test mail", async () => {

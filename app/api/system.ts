@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { getInstallation, sendTestMail } from "@/lib/churches/installation";
 import { inChurch } from "@/lib/core/db";
-import { ownerEndpoint, publicEndpoint } from "@/lib/http/endpoint";
+import { installationEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import { readiness, readinessAnswer } from "@/lib/http/health";
 import { metricsResponse } from "@/lib/http/metrics";
@@ -46,10 +46,10 @@ export const routes = {
   },
 
   "/system": {
-    GET: ownerEndpoint({
+    GET: installationEndpoint({
       summary: "Cómo está instalado Atrio",
       details:
-        "Versiones, correo, archivos y la última copia de seguridad. Sin secretos, y sin nada de otras iglesias.",
+        "Versiones, correo, archivos y la última copia de seguridad. Sin secretos, y sin nada de otras iglesias. La primera iglesia es la más antigua; la de demostración, solo mientras no haya otra.",
       answer: systemState,
       handle: async ({ access }) => {
         const here = await getInstallation();
@@ -60,7 +60,7 @@ export const routes = {
   },
 
   "/system/test-mail": {
-    POST: ownerEndpoint({
+    POST: installationEndpoint({
       summary: "Envía un correo de prueba al dueño",
       status: 200,
       answer: testMailResult,

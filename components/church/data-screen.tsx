@@ -1,11 +1,10 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { ModulePanels } from "@/components/ui/module-panels";
-import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { useParts } from "@/components/ui/use-parts";
 import { ClosurePanel } from "./closure-panel";
@@ -13,7 +12,7 @@ import { ClosurePanel } from "./closure-panel";
 export function DataScreen() {
   return (
     <>
-      <PageHead tabs={settingsTabs} label="Configuración" />
+      <SettingsHead />
       <div className="grid w-full max-w-[40rem] gap-4 md:gap-6">
         <ExportPanel />
         <ModulePanels of="DataPanel" isPermitted={usePermission()} />

@@ -7,11 +7,10 @@ import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useSheet } from "@/components/lists/use-sheet";
 import { useProfile } from "@/components/shell/profile";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
-import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelHead } from "@/components/ui/panel";
 import { useFirstUse } from "@/components/ui/use-first-use";
 import { useHotkey } from "@/components/ui/use-hotkey";
@@ -45,9 +44,7 @@ export function CollaboratorsScreen() {
 
   return (
     <>
-      <PageHead
-        tabs={settingsTabs}
-        label="Configuración"
+      <SettingsHead
         actions={
           full ? (
             <UsersFull list={data} />

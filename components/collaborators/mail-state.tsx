@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 
 /** Why an invitation goes out as a link only; nothing where it can be mailed. */
 export function MailState() {
-  const { mailIsSetUp, emailVerified } = useProfile();
+  const { mailIsSetUp, emailVerified, ownsFirstChurch } = useProfile();
   if (mailIsSetUp && emailVerified) return null;
   return (
     <div className="px-4 pb-3 md:px-6">
@@ -16,7 +16,7 @@ export function MailState() {
       ) : (
         <Notice tone="info">
           Esta instalación no envía correos. Invita con un enlace que mandas tú.{" "}
-          <Link href="/settings/system">Ver en Sistema</Link>
+          {ownsFirstChurch && <Link href="/settings/system">Ver en Sistema</Link>}
         </Notice>
       )}
     </div>

@@ -3,13 +3,12 @@
 import { Suspense } from "react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { StaleListNotice } from "@/components/lists/stale-list-notice";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { useArea } from "@/components/ui/area";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { PageHead } from "@/components/ui/page-head";
 import { Panel } from "@/components/ui/panel";
 import { countText } from "@/lib/core/numbers";
 import { HistoryFilterBar } from "./history-filter-bar";
@@ -20,7 +19,7 @@ import { useHistoryWords } from "./use-history-words";
 export function HistoryScreen() {
   return (
     <>
-      <PageHead tabs={settingsTabs} label="Configuración" />
+      <SettingsHead />
       <Suspense fallback={<HistorySkeleton />}>
         <HistoryList />
       </Suspense>

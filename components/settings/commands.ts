@@ -35,7 +35,7 @@ export const settingsDestinations: Command[] = [
   {
     label: "Sistema",
     icon: ServerCog,
-    needs: "owner",
+    needs: "firstOwner",
     href: "/settings/system",
     words: "correo respaldos version prueba",
   },

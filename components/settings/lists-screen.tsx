@@ -3,11 +3,10 @@
 import { Plus } from "lucide-react";
 import { useSheet } from "@/components/lists/use-sheet";
 import { PositionsPanel } from "@/components/positions/positions-panel";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { usePermission } from "@/components/shell/use-permission";
 import { Button } from "@/components/ui/button";
 import { ModulePanels } from "@/components/ui/module-panels";
-import { PageHead } from "@/components/ui/page-head";
 import { useHotkey } from "@/components/ui/use-hotkey";
 
 export function ListsScreen() {
@@ -15,9 +14,7 @@ export function ListsScreen() {
   useHotkey("n", openNew);
   return (
     <>
-      <PageHead
-        tabs={settingsTabs}
-        label="Configuración"
+      <SettingsHead
         actions={
           <Button variant="primary" onClick={openNew}>
             <Plus aria-hidden />

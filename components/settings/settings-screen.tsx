@@ -4,9 +4,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { LogoField } from "@/components/church/logo-field";
 import { useProfile } from "@/components/shell/profile";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 
 /** Forms, loaded after the page: their validation schemas must not delay it. */
@@ -29,7 +28,7 @@ export function SettingsScreen() {
   const { churchId } = useProfile();
   return (
     <>
-      <PageHead tabs={settingsTabs} label="Configuración" />
+      <SettingsHead />
       <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
         <PanelHead id="church-title" title="Datos de la iglesia" />
         <PanelBody key={churchId} className="grid gap-6">

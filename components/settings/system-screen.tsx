@@ -3,14 +3,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { settingsTabs } from "@/components/shell/settings-tabs";
+import { SettingsHead } from "@/components/shell/settings-head";
 import { useArea } from "@/components/ui/area";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DescriptionItem } from "@/components/ui/description-item";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { PageHead } from "@/components/ui/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -25,7 +24,7 @@ export function SystemScreen() {
   });
   return (
     <>
-      <PageHead tabs={settingsTabs} label="Configuración" />
+      <SettingsHead />
       {data ? (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Services state={data} />

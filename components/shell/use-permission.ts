@@ -9,6 +9,7 @@ export function usePermission() {
   const profile = useProfile();
   return ({ area, needs }: Pick<Command, "area" | "needs">) => {
     if (needs === "owner" && !profile.owner) return false;
+    if (needs === "firstOwner" && !profile.ownsFirstChurch) return false;
     if (!area) return true;
     if (!profile[`perm_${area}`] || profile[`closed_${area}`]) return false;
     if (needs === "export") return !profile[`readonly_${area}`];

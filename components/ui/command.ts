@@ -7,9 +7,9 @@ export interface Command {
   icon: LucideIcon;
   /** Search synonyms. */
   words?: string;
-  /** Required permission: to read, write or export an area, or being the church's owner. */
+  /** Required permission: to read, write or export an area, or being the owner of the church or of the installation's first. */
   area?: Area;
-  needs?: "write" | "export" | "owner";
+  needs?: "write" | "export" | "owner" | "firstOwner";
   /** Keys that do the same, as in `useHotkey`. */
   hotkey?: string;
   /** Page to open, or function to run. */

@@ -39,6 +39,8 @@ export type Access = {
   user: User;
   church: Church;
   isOwner: boolean;
+  /** Whether they own the first church of the installation, as the person who runs it does: the oldest that is not the demo's. */
+  ownsFirstChurch: boolean;
   areas: Record<Area, boolean>;
   /** Open areas without write access. */
   readonly: Record<Area, boolean>;
@@ -67,6 +69,11 @@ export function requireFlags(access: Access, areas: readonly Area[]): [Area, ...
 
 export const abovePlan = (area: Area) =>
   new AppError(403, "PLAN", `${areaList[area].label} es parte del plan ${planNames[areaPlans[area]]}.`);
+
+/** 403 unless the user owns the first church of the installation. */
+export function requireFirstOwner({ ownsFirstChurch }: Access) {
+  if (!ownsFirstChurch) throw forbidden("El estado de la instalación solo lo ve el dueño de su primera iglesia.");
+}
 
 /** 403 PREVIEW while the owner is viewing as a collaborator. */
 export function requireNoViewAs(access: Access | null) {

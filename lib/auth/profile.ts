@@ -26,6 +26,7 @@ export async function getProfile({ user, access }: Pick<Identity, "user" | "acce
     address: access?.church.address ?? null,
     closesAt: access?.church.closesAt ?? null,
     owner: access?.isOwner ?? false,
+    ownsFirstChurch: access?.ownsFirstChurch ?? false,
     plan: access?.church.plan ?? 0,
     viewingAs: access?.viewingAs ?? null,
     mailIsSetUp: isMailSetUp(),

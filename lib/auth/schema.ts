@@ -134,6 +134,10 @@ export const profile = z
       .nullable()
       .meta({ description: "Cuándo se cierra la iglesia para siempre, si su dueño la está cerrando" }),
     owner: z.boolean().meta({ description: "Si es el dueño de la iglesia", example: true }),
+    ownsFirstChurch: z.boolean().meta({
+      description: "Si es el dueño de la primera iglesia de la instalación, que ve su estado",
+      example: false,
+    }),
     plan: z.int().meta({ description: "Plan: 0 Gratis, 1 Base, 2 Avanzado", example: 2 }),
     viewingAs: z.string().nullable().meta({
       description: "Por los ojos de quién mira el dueño; mientras tanto nada se guarda",

@@ -1,3 +1,4 @@
+import { demoEmails } from "@/lib/core/demo.mjs";
 import { noSession } from "@/lib/core/errors";
 import { connections, identityDb } from "@/lib/core/identity-db";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
@@ -52,6 +53,11 @@ export async function endSession({ sessionId }: Identity) {
   await identityDb().session.deleteMany({ where: { id: sessionId } });
 }
 
+/** Id of the oldest church that is not the demo's; null without one. */
+const FIRST_CHURCH = `(
+  SELECT first.id FROM churches first JOIN users o ON o.id = first.owner_id
+  WHERE o.email NOT IN (${demoEmails.map((email) => `'${email}'`).join(", ")}) ORDER BY first.id LIMIT 1)`;
+
 /** Runs on every request, so it goes to Postgres as a prepared statement without Prisma in between. */
 const IDENTITY = {
   name: "identity",
@@ -62,6 +68,7 @@ const IDENTITY = {
            c.id AS "churchId", c.name AS "churchName", c.slug, c.country, c.currency, c.time_zone AS "timeZone",
            c.locale, c.address, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
            c.closes_at AS "closesAt", c.reviewed_at IS NOT NULL AS "isReviewed", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
+           c.owner_id = u.id AND c.id = coalesce(${FIRST_CHURCH}, c.id) AS "ownsFirstChurch",
            ${areas.map((area) => `k.perm_${area}, k.readonly_${area}`).join(", ")}
     FROM sessions s
     JOIN users u ON u.id = s.user_id
@@ -94,6 +101,7 @@ type IdentityRow = Identity["user"] &
     /** Collaborator row of the user, or of the collaborator the owner is viewing as. */
     collaboratorId: number | null;
     viewingAs: string | null;
+    ownsFirstChurch: boolean;
   } & Record<`${"perm" | "readonly"}_${Area}`, boolean | null>;
 
 function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
@@ -121,6 +129,7 @@ function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
       isReviewed: row.isReviewed,
     },
     isOwner,
+    ownsFirstChurch: isOwner && row.ownsFirstChurch,
     areas: byArea((area) => isOwner || row[`perm_${area}`] === true),
     readonly: byArea((area) => !isOwner && row[`readonly_${area}`] === true),
     viewingAs: row.viewingAs,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { requireAreaWrite, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreaWrite, requireFirstOwner, requireNoViewAs } from "@/lib/auth/access";
 import type { Area } from "@/lib/auth/areas";
 import { requireAreaExport, requireAreaRead } from "@/lib/auth/closed-areas";
 import { callerAddress } from "@/lib/core/caller";
@@ -19,7 +19,7 @@ import { type Report, withProgress } from "./progress";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {
-  kind: "area" | "church" | "owner" | "account" | "public" | "health";
+  kind: "area" | "church" | "owner" | "installation" | "account" | "public" | "health";
   areas?: readonly Area[];
   /** Of an area: a GET that needs write access, whatever the plan. */
   isExport?: true;
@@ -198,25 +198,34 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   });
 }
 
+type OwnerGiven = { access: Access; identity: Identity };
+
 /** Endpoint of the church's owner; the handler opens its own transactions. `area`: whose plan it needs. */
-export const ownerEndpoint: EndpointFactory<{ area?: Area }, { access: Access; identity: Identity }> = ({
-  area,
-  handle,
-  ...input
-}) => {
-  const areas = area && [area];
-  return route({ kind: "owner", ...(areas && { areas }) }, input, async ({ request, context, rule, logFields }) => {
+export const ownerEndpoint: EndpointFactory<{ area?: Area }, OwnerGiven> = ({ area, handle, ...input }) =>
+  ownerRoute({ kind: "owner", ...(area && { areas: [area] }) }, input, handle);
+
+/** Endpoint of the owner of the installation's first church; otherwise like `ownerEndpoint`. */
+export const installationEndpoint: EndpointFactory<object, OwnerGiven> = ({ handle, ...input }) =>
+  ownerRoute({ kind: "installation" }, input, handle);
+
+function ownerRoute<Query, Body, Form, Params, Answer>(
+  rule: AccessRule,
+  input: Input<Query, Body, Form, Params, Answer>,
+  handle: (given: HandlerInput<Query, Body, Form, Params> & OwnerGiven) => Promise<unknown>,
+) {
+  return route(rule, input, async ({ request, context, logFields }) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
     if (!isReading(request)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
-    if (areas) await requireAreaUse(request, access, areas);
+    if (rule.kind === "installation") requireFirstOwner(access);
+    if (rule.areas) await requireAreaUse(request, access, rule.areas);
     return withInput(
       { request, context, rule, user: access.user, access, keyOwner: ownScope(access) },
       input,
       (given) => handle({ ...given, access, identity }),
     );
   });
-};
+}
 
 /** Endpoint for everyone who works in the church; the handler applies their flags. */
 export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>

@@ -201,6 +201,7 @@ function accessText({ kind, areas = [], isExport }: AccessRule, method: string) 
     area: `Quién: quien puede ${use} en el área ${named}.${plan}`,
     church: "Quién: cualquier persona de la iglesia.",
     owner: `Quién: el dueño de la iglesia.${plan}`,
+    installation: "Quién: el dueño de la primera iglesia de la instalación.",
     account: "Quién: cualquier persona que haya iniciado sesión, con iglesia o sin ella.",
     public: "Quién: cualquiera, sin sesión.",
     health: "Quién: cualquiera, sin sesión.",

@@ -1,6 +1,6 @@
 // Reached by: components/auth lib/client/session.ts lib/client/clear-storage.ts
 import type { Page } from "playwright/test";
-import { aChurch, aCollaborator, aUser } from "../support/church";
+import { aChurch, aCollaborator, aUser, theFirstOwner } from "../support/church";
 import {
   callApi,
   endSessions,
@@ -167,10 +167,10 @@ test.describe("a request that the sign-out interrupts", () => {
 
   test("a request refused during the sign-out does not keep the drafts", { tag: "@release" }, async ({
     page,
-    church,
+    church: _,
     enter,
   }) => {
-    await enter(church.owner);
+    await enter(await theFirstOwner());
     await page.goto("/members?nuevo=1");
     await newSheet(page).getByRole("textbox", { name: "Nombre" }).fill("José");
     await expect.poll(() => storedNames(page)).toContainEqual(expect.stringContaining("draft"));

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { inIdentity } from "@/lib/core/identity-db";
 import { readZip } from "../support/archive";
-import { aCollaborator, asOwner } from "../support/church";
+import { aChurch, aCollaborator, asOwner, theFirstOwner } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
@@ -169,12 +169,20 @@ test("the history lists changes, loads more by a button and keeps its filters in
   await page.goBack();
   await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
 
-  await test.step("the system page shows the configuration and sends a test mail", async () => {
+  await test.step("the system page, which only the first owner is offered, shows the configuration and sends a test mail", async () => {
+    await enter((await aChurch()).owner);
+    await page.reload();
+    await expect(
+      page.getByRole("navigation", { name: "Configuración" }).getByRole("link", { name: "Tus datos" }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sistema" })).toHaveCount(0);
+    const owner = await theFirstOwner();
+    await enter(owner);
     await page.goto("/settings/system");
     await expect(page.getByRole("heading", { name: "Qué está configurado" })).toBeVisible();
     await expectFit(page);
     await page.getByRole("button", { name: "Enviar correo de prueba" }).click();
-    await expect(toast(page, `Enviado a ${church.owner.email}`)).toBeVisible();
+    await expect(toast(page, `Enviado a ${owner.email}`)).toBeVisible();
   });
 });
 

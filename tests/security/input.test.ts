@@ -795,7 +795,7 @@ describe("arbitrary input", () => {
     await fc.assert(
       fc.asyncProperty(body, queries, fc.string({ unit: "binary" }), async (body, query, id) => {
         const answer = await call(name, {
-          as: ["owner", "account"].includes(handler.rule?.kind ?? "") ? church.owner : person,
+          as: ["owner", "installation", "account"].includes(handler.rule?.kind ?? "") ? church.owner : person,
           ...(method !== "GET" && { body: JSON.stringify(body) }),
           query: ["GET", "DELETE"].includes(method) ? query : {},
           params: { id, month: id },

@@ -8,7 +8,15 @@ import type { AccessRule } from "@/lib/http/endpoint";
 import { answerRequest } from "@/server/backend";
 import { cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
-import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "../support/church";
+import {
+  aChurch,
+  aCollaborator,
+  aSession,
+  aUser,
+  type Person,
+  type TestChurch,
+  theFirstOwner,
+} from "../support/church";
 import { endpoints } from "../support/routes";
 import { aPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";
@@ -115,6 +123,8 @@ type Caller = {
   person?: Person;
   hasChurch?: boolean;
   isOwner?: boolean;
+  /** Whether that church is the first of the installation. */
+  isFirst?: boolean;
   flags?: readonly string[];
   /** Read-only areas. */
   locked?: readonly string[];
@@ -153,6 +163,7 @@ async function createWorld(): Promise<World> {
       Object.entries(people).map(([who, caller]) => [`${who} ${name}`, { ...caller, plan, filled }]),
     );
   };
+  const first = await theFirstOwner();
   const seen: Area[] = ["members", "inventory", "blog", "classes"];
   const callers = {
     "signed out": {},
@@ -173,7 +184,10 @@ async function createWorld(): Promise<World> {
     "owner viewing as a reader": await viewsAs(church, await works(seen, ["members", "blog"])),
     revoked: { person: await revoked(church) },
     "owner of another church": ownerOf(foreign),
+    "owner of the first church": { person: first, hasChurch: true, isOwner: true, flags: areas },
   };
+  for (const caller of Object.values<Caller>(callers))
+    caller.isFirst = caller.isOwner && caller.person?.id === first.id;
   return { church, callers };
 }
 
@@ -218,7 +232,7 @@ function expected({ kind, areas: named, isExport }: AccessRule, method: string, 
   const open = named?.filter((area) => caller.flags?.includes(area));
   if (kind === "area" && open?.length === 0) return "403 FORBIDDEN";
   if (viewsOnly) return "403 PREVIEW";
-  const isAllowed = { owner: caller.isOwner, church: true, area: true }[kind];
+  const isAllowed = { owner: caller.isOwner, installation: caller.isFirst, church: true, area: true }[kind];
   if (!isAllowed) return "403 FORBIDDEN";
   return open ? areaUse(open, { reads, isExport }, caller) : "allowed";
 }

@@ -5,6 +5,7 @@ import { findIdentity, startSession } from "@/lib/auth/sessions";
 import { createChurch } from "@/lib/churches/service";
 import { today } from "@/lib/core/dates";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { demoEmails } from "@/lib/core/demo.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { listCategories } from "@/lib/finances/categories/service";
 import { listPositions } from "@/lib/members/positions/service";
@@ -51,6 +52,17 @@ export async function aChurch({ name = `Iglesia ${unique()}`, plan = 2 } = {}): 
 
 /** Today where the churches of the tests are, `YYYY-MM-DD`; asked for in each test, since a file may run past midnight. */
 export const churchToday = () => today("America/Bogota");
+
+/** The owner of the database's first church, of this test or another, in that church and with a new token. */
+export async function theFirstOwner(): Promise<Person & { churchId: number }> {
+  const { id: churchId, owner } = await identityDb().church.findFirstOrThrow({
+    where: { owner: { email: { notIn: demoEmails } } },
+    orderBy: { id: "asc" },
+    include: { owner: true },
+  });
+  const { id, name, email } = await identityDb().user.update({ where: { id: owner.id }, data: { churchId } });
+  return { id, name, email, churchId, token: await aSession({ id }) };
+}
 
 /** Moves a church to a country, whose telephones and amounts it then reads. */
 export const setCountry = ({ id }: TestChurch, country: string, currency: string) =>

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { areaContext, requireOwner } from "@/app/gate";
+import { areaContext, requireFirstOwner } from "@/app/gate";
 import { SystemScreen } from "@/components/settings/system-screen";
 import { AreaProvider } from "@/components/ui/area";
 
 export const metadata: Metadata = { title: "Sistema" };
 
 export default async function SystemPage() {
-  const { access } = await requireOwner();
+  const { access } = await requireFirstOwner();
   return (
     <AreaProvider value={areaContext({ access, canWrite: true })}>
       <SystemScreen />
