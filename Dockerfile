@@ -17,7 +17,8 @@ RUN npm run build && rm -rf .next/cache \
   && chmod -R a+rX .next lib prisma public scripts package.json package-lock.json *.mjs *.ts tsconfig.json
 
 FROM base
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ATRIO_DATA_DIR=/data
+# npm writes a log: under compose only /data, /backups and /tmp can be written.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 ATRIO_DATA_DIR=/data NPM_CONFIG_CACHE=/tmp/npm
 COPY --from=modules /atrio/node_modules node_modules
 COPY --from=build /atrio/package.json /atrio/package-lock.json /atrio/next.config.mjs /atrio/prisma.config.ts /atrio/tsconfig.json ./
 COPY --from=build /atrio/.next .next

@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "@/scripts/ports.mjs";
 import { startBarePostgres } from "../support/bare-postgres";
+import { composeServices, DOCUMENTED_COMMAND } from "../support/compose";
 
 // The image's files, commands and database roles come from the Dockerfile and roles.sql, and run against Debian's
 // PostgreSQL 15. `npm test -- --only container` builds the image and mounts its files at IMAGE_ROOT; without it they are copied
@@ -67,10 +68,20 @@ function start(command: string[], env: Record<string, string>) {
   });
 }
 
-/** Every shell ends in `exec`, so that signals reach the command. */
+/**
+ * As compose does it: the volumes alone can be written, and there are no capabilities. Every shell ends in `exec`, so that
+ * signals reach the command.
+ */
 function inImage(folder: string, command: string[]) {
-  const mounts = 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc"';
-  const enter = `${mounts} && exec chroot --userspec=node:node "$0" sh -c 'cd /atrio && exec "$0" "$@"' "$@"`;
+  const mounts = [
+    'for name in data backups tmp; do mount --bind "$0/$name" "$0/$name" || exit 1; done',
+    'mount --rbind "$0" "$0"',
+    'mount -o remount,bind,ro "$0"',
+    'mount --rbind /dev "$0/dev"',
+    'mount -t proc proc "$0/proc"',
+  ].join(" && ");
+  const user = "setpriv --reuid=node --regid=node --init-groups --no-new-privs --bounding-set=-all";
+  const enter = `${mounts} && exec chroot "$0" ${user} sh -c 'cd /atrio && exec "$0" "$@"' "$@"`;
   return ["unshare", "--mount", "sh", "-c", enter, folder, ...command];
 }
 
@@ -100,26 +111,30 @@ async function waitForEnd(child: ChildProcess) {
   return { code, output };
 }
 
-/** Environment of docker-compose.yml. */
-function environment() {
+/** What compose makes of a value when .env has none of its variables: their defaults, or nothing. */
+const withoutVariables = (value: string) =>
+  value.replace(/\$\{\w+:-([^${}]*)\}/g, "$1").replace(/\$\{\w+:[?+-].*?\}+/g, "");
+
+const secret = randomBytes(32).toString("base64url");
+
+/** Environment of a service of docker-compose.yml: the variables that it has there. */
+function environment(service = "app") {
   const address = (role: string, password: string) =>
     `postgresql://atrio_${role}:${encodeURIComponent(password)}@127.0.0.1:${postgres.port}/atrio`;
-  return {
+  const values: Record<string, string> = {
     HOST: "0.0.0.0",
     PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
     ATRIO_DATA_DIR: volume("data").inside,
+    ATRIO_BACKUP_DIR: volume("backups").inside,
     DATABASE_URL: address("app", passwords.ATRIO_APP_PASSWORD),
     MIGRATION_DATABASE_URL: address("owner", passwords.ATRIO_OWNER_PASSWORD),
     BACKUP_DATABASE_URL: address("backup", passwords.ATRIO_BACKUP_PASSWORD),
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    AUTH_SECRET: secret,
     METRICS_TOKEN,
-    // Compose passes unset variables as empty strings.
-    SMTP_URL: "",
-    S3_BUCKET: "",
-    GOOGLE_CLIENT_ID: "",
-    DEFAULT_PLAN: "",
-    STORAGE_GB: "",
   };
+  const declared = Object.entries(composeServices()[service]?.environment ?? {});
+  return Object.fromEntries(declared.map(([name, value]) => [name, values[name] ?? withoutVariables(value)]));
 }
 
 /** Signs in and creates a church. */
@@ -142,7 +157,7 @@ async function readMetrics() {
   return answer.text();
 }
 
-/** Commands that the documentation runs inside a container, each once. */
+/** Commands that the documentation runs inside a container, each once, with its service. */
 function documentedCommands() {
   const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".md"),
@@ -150,8 +165,10 @@ function documentedCommands() {
   const text = ["README.md", ...pages.map((name) => path.join("docs", name))]
     .map((name) => readFileSync(path.join(root, name), "utf8"))
     .join("\n");
-  const commands = text.matchAll(/docker compose (?:exec|run)(?: --rm)? (?:app|backup) ([^`|\n]+)/g);
-  return [...new Set([...commands].map(([, command = ""]) => command.trim()))].sort();
+  const commands = [...text.matchAll(DOCUMENTED_COMMAND)].map(
+    ([, service, command = ""]) => `${service} ${command.trim()}`,
+  );
+  return [...new Set(commands)].sort();
 }
 
 describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
@@ -210,7 +227,26 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
     expect(unreadable).toEqual([]);
   });
 
-  test("the image's command migrates, listens on every address and drains on SIGTERM", async () => {
+  test.runIf(imageRoot)("a command writes to the volumes alone, has no capability and gets none", async () => {
+    const tries = "touch /data/a /backups/a /tmp/a && ! touch /atrio/a /home/node/a && rm /data/a /backups/a /tmp/a";
+    const shown = "grep -E '^(Cap(Prm|Eff|Bnd)|NoNewPrivs)' /proc/self/status";
+    const { code, output } = await waitForEnd(start(["sh", "-c", `${tries} && ${shown}`], {}));
+    expect(code, output).toBe(0);
+    for (const name of ["CapPrm", "CapEff", "CapBnd"]) expect(output).toMatch(new RegExp(`^${name}:\\t0+$`, "m"));
+    expect(output).toMatch(/^NoNewPrivs:\t1$/m);
+  });
+
+  test("the application does not start before the migrations, which a service of their own applies", async () => {
+    const early = await waitForEnd(start(commandOf("CMD"), environment()));
+    expect(early).toMatchObject({ code: 1, output: expect.stringContaining("Faltan migraciones en la base de datos") });
+    const { command = [] } = composeServices().migrate ?? {};
+    expect(await waitForEnd(start(command, environment("migrate")))).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Migraciones aplicadas"),
+    });
+  });
+
+  test("the image's command listens on every address and drains on SIGTERM", async () => {
     const child = start(commandOf("CMD"), environment());
     server = child;
     const ended = waitForEnd(child);
@@ -244,37 +280,41 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
     const ran: string[] = [];
     const run = (documented: string, changes: Record<string, string> = {}) => {
       ran.push(documented);
-      const words = documented.split(" ").map((word) => changes[word] ?? word);
-      return waitForEnd(start(words, environment()));
+      const [service, ...words] = documented.split(" ").map((word) => changes[word] ?? word);
+      return waitForEnd(start(words, environment(service)));
     };
-    expect(await run("node scripts/confirm-email.mjs correo", { correo: EMAIL })).toMatchObject({
+    expect(await run("app node scripts/confirm-email.mjs correo", { correo: EMAIL })).toMatchObject({
       code: 0,
       output: expect.stringContaining(`Confirmado: ${EMAIL}`),
     });
-    const seeded = await run("npm run db:seed -- --members 100");
+    const seeded = await run("app npm run db:seed -- --members 100");
     expect(seeded, seeded.output).toMatchObject({ code: 0 });
-    const checked = await run("npm run check:finances");
+    const checked = await run("app npm run check:finances");
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("Las cuentas cuadran: 1 iglesias") });
-    expect(await run("node scripts/backup.mjs --out /backups", { "/backups": inside })).toMatchObject({
+    expect(await run("backup node scripts/backup.mjs --out /backups", { "/backups": inside })).toMatchObject({
       code: 0,
       output: expect.stringContaining("Respaldo completo y comprobado"),
     });
     const [archive = ""] = readdirSync(outside);
-    const restored = await run("node scripts/restore.mjs /backups/atrio-….tar --replace", {
+    const restored = await run("migrate node scripts/restore.mjs /backups/atrio-….tar --replace", {
       "/backups/atrio-….tar": path.join(inside, archive),
     });
     expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(await run("app npm run demo:remove -- --yes")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("No hay cuentas de demostración"),
+    });
     expect(ran.sort()).toEqual(documentedCommands());
   });
 
   test("the backup service's command writes an archive that the image restores", async () => {
     const { inside, outside } = volume("backups");
     const command = ["node", "scripts/backup.mjs", "--out", inside, "--keep", "14"];
-    const backup = await waitForEnd(start(command, environment()));
+    const backup = await waitForEnd(start(command, environment("backup")));
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Respaldo completo y comprobado") });
     const [archive = ""] = readdirSync(outside);
     const restore = (...args: string[]) =>
-      waitForEnd(start(["node", "scripts/restore.mjs", path.join(inside, archive), ...args], environment()));
+      waitForEnd(start(["node", "scripts/restore.mjs", path.join(inside, archive), ...args], environment("migrate")));
     expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("Aquí ya hay datos") });
     expect(await restore("--replace")).toMatchObject({ code: 0 });
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { composeServices } from "../support/compose";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -22,6 +23,41 @@ describe("docker-compose.yml", () => {
     expect(compose).toContain(`\${NODE_EXTRA_CA_CERTS:-/dev/null}:/etc/atrio/certificates.pem:ro`);
     expect(compose).toContain(`NODE_EXTRA_CA_CERTS: \${NODE_EXTRA_CA_CERTS:+/etc/atrio/certificates.pem}`);
   });
+
+  test("gives a container of the web no address of the roles that own the tables or read every church", () => {
+    const roles = (service: string) =>
+      [...JSON.stringify(composeServices()[service]).matchAll(/postgresql:\/\/(\w+):/g)].map(([, role]) => role);
+    expect(roles("app")).toEqual(["atrio_app"]);
+    expect(roles("backup")).toEqual(["atrio_backup"]);
+    expect(roles("migrate").sort()).toEqual(["atrio_backup", "atrio_owner"]);
+    for (const name of ["app", "backup", "cache"])
+      expect(JSON.stringify(composeServices()[name]), name).not.toContain("ATRIO_OWNER_PASSWORD");
+  });
+
+  test("serves only what was migrated: once, after Postgres and before the application", () => {
+    const { migrate, app } = composeServices();
+    expect(migrate).toMatchObject({ restart: "no", command: ["node", "scripts/migrate.mjs"] });
+    expect(migrate?.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
+    expect(app?.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
+    expect(migrate?.volumes).toEqual(app?.volumes);
+  });
+
+  test.each(Object.entries(composeServices()))(
+    "gives %s no capability that its start does not need",
+    (name, service) => {
+      const needed: Record<string, string[]> = {
+        postgres: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+        cache: ["CHOWN", "SETGID", "SETUID"],
+        storage: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+      };
+      expect(service).toMatchObject({
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        read_only: !["storage", "bucket"].includes(name),
+      });
+      expect(service.cap_add).toEqual(needed[name]);
+    },
+  );
 
   test("hands the caching proxy every value of its configuration", () => {
     const [, cache = ""] = /\n {2}cache:\n(.*?)\n\n/s.exec(compose) ?? [];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { MEMORY_OPTIONS } from "@/scripts/project.mjs";
+import { DOCUMENTED_COMMAND } from "../support/compose";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -28,8 +29,8 @@ function scriptsOfContainer() {
   );
   const texts = pages.map((name) => read(path.join("docs", name)));
   const documented = texts
-    .flatMap((text) => [...text.matchAll(/docker compose (?:exec|run)(?: --rm)? (?:app|backup) ([^`|\n]+)/g)])
-    .map(([, command = ""]) => command.replace(/^npm run (\S+)/, (_, name) => scripts?.[name] ?? ""));
+    .flatMap((text) => [...text.matchAll(DOCUMENTED_COMMAND)])
+    .map(([, , command = ""]) => command.replace(/^npm run (\S+)/, (_, name) => scripts?.[name] ?? ""));
   const started = [...`${lastStage}\n${compose}`.matchAll(/"((?:scripts|server)\/[\w-]+\.mjs)"/g)].map(
     ([, file]) => file,
   );
@@ -90,7 +91,13 @@ describe("the container's image", () => {
 
   test("has the files that its scripts import, and their packages", async () => {
     expect(entryPoints).toEqual(
-      expect.arrayContaining(["scripts/backup.mjs", "scripts/check-finances.mjs", "server/main.mjs"]),
+      expect.arrayContaining([
+        "scripts/backup.mjs",
+        "scripts/check-finances.mjs",
+        "scripts/migrate.mjs",
+        "scripts/remove-demo.mjs",
+        "server/main.mjs",
+      ]),
     );
     const programs = entryPoints.flatMap(programsOf);
     expect(programs).toEqual(expect.arrayContaining(["scripts/check-finances.ts", "prisma/seed/bulk.ts"]));
