@@ -20,5 +20,11 @@ await runScript(async () => {
   await serve();
   console.log(`\nAtrio está listo en ${env().APP_URL}`);
   if (embedded) await printDemoAccounts(embedded);
-  console.log("Para detenerlo: Ctrl+C\n");
+  console.log("Para detenerlo: Ctrl+C");
+  // systemd runs this script without npm.
+  if (process.env.npm_lifecycle_event)
+    console.log(
+      "Si el proceso muere no vuelve solo: en un servidor lo reinician systemd o docker compose (docs/self-hosting.md)",
+    );
+  console.log();
 });
