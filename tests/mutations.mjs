@@ -279,6 +279,13 @@ export const mutations = {
       replace: "",
     },
     {
+      guard: "what a picture holds beside its pixels is limited",
+      test: "tests/unit/storage/picture-parts.test.ts",
+      file: "lib/core/storage/images.ts",
+      find: "  if (!(await hasSmallParts(bytes))) throw badImage(TOO_MANY_PARTS);\n",
+      replace: "",
+    },
+    {
       guard: "a body ends at its limit",
       test: "tests/security/input.test.ts",
       file: "lib/http/body.ts",

@@ -19,6 +19,7 @@ import { sendTo } from "@/tests/support/call";
 import type { Ids } from "../support/bodies";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
+import { hostilePictures } from "../support/hostile-pictures";
 import { drawing, imageForm, pngBomb, solidPicture } from "../support/pictures";
 import { endpoints } from "../support/routes";
 import { aPost } from "../support/rows/blog";
@@ -104,7 +105,7 @@ test("every endpoint that takes a file stores a picture or reads a spreadsheet",
 });
 
 describe("a picture that is sent to every endpoint that stores one", () => {
-  test("is refused under any name and type if it is none or broken off, and at two of them if it is a bomb; nothing is stored", async () => {
+  test("is refused under any name and type if it is none, broken off or full of packed texts, and at two of them if its pixels are many; nothing is stored", async () => {
     const target = await aTarget();
     const { church } = target;
     const { owner, id } = church;
@@ -124,7 +125,9 @@ describe("a picture that is sent to every endpoint that stores one", () => {
       });
       expect(answer.body.message, upload.name).toMatch(/imagen|HEIC/);
     };
+    const texts = new File([await hostilePictures()["PNG with packed texts"]()], "foto.png", { type: "image/png" });
     for (const upload of uploads) {
+      await refuse(upload, texts);
       await refuse(upload, new File([SVG], "../../x.png", { type: "image/png" }));
       await refuse(upload, new File([whole.subarray(0, whole.length * 0.9)], "foto.webp", { type: "" }));
     }

@@ -1,6 +1,9 @@
-import type { Sharp } from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { unreadableFile } from "@/lib/core/errors";
 import { withSlot } from "@/lib/core/workers/slots";
+import { readHeader } from "./header-process";
+import { loadSharp } from "./libvips.mjs";
+import { hasSmallParts } from "./picture-parts";
 import type { PictureFormat } from "./stored-files";
 
 /** Pixels of the largest image that is decoded, and bytes of memory that its pixels may take meanwhile. */
@@ -22,9 +25,6 @@ const PREVIEW = 16;
 const AVIF_EFFORT = 0;
 const WHOLE = { fit: "inside", withoutEnlargement: true } as const;
 
-/** libvips loaders of the accepted formats; every other one (SVG, PDF, TIFF …) is disabled. */
-const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`);
-
 /** Magic bytes of JPEG, PNG and GIF; those of WebP and AVIF are at an offset. */
 const SIGNATURES = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a"];
 
@@ -32,6 +32,8 @@ const WRONG_TYPE = "Elige una imagen JPG, PNG, WebP, AVIF o GIF";
 const HEIC = "Las fotos HEIC no se pueden leer aquí. Guárdala como JPG e inténtalo de nuevo";
 const BROKEN = "La imagen está dañada o incompleta. Prueba con otra";
 const TOO_MANY_PIXELS = "La imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo";
+const TOO_MANY_PARTS =
+  "La imagen trae demasiados datos aparte de la foto. Guárdala de nuevo como JPG e inténtalo otra vez";
 const TOO_NARROW = "La imagen es demasiado alargada. Recórtala e inténtalo de nuevo";
 
 /** `portrait`: a square crop around the face; `backdrop`: the whole image. */
@@ -90,13 +92,16 @@ async function reencode(bytes: Uint8Array, shape: Shape) {
 }
 
 async function openUpload(bytes: Uint8Array) {
-  sharp ??= loadSharp();
-  const open = await sharp;
-  await requireAcceptedSize(open(bytes, { limitInputPixels: false }));
-  const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true, pages: 1 })
-    .timeout({ seconds: TIME_MAX })
-    .autoOrient();
-  return { image, open };
+  const image = await openPicture(bytes, { sequentialRead: true, pages: 1 });
+  await requireAcceptedSize(bytes);
+  return { image: image.autoOrient(), open: await loadSharp() };
+}
+
+/** A picture to convert, whose parts beside its pixels are bounded; with an error of its data, the conversion fails. */
+async function openPicture(bytes: Uint8Array, options: SharpOptions = {}) {
+  await requireSmallParts(bytes);
+  const open = await loadSharp();
+  return open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", ...options }).timeout({ seconds: TIME_MAX });
 }
 
 function refuse(): never {
@@ -136,9 +141,7 @@ async function encodeAll(bytes: Uint8Array, { width, height, smaller, quality, i
  */
 export async function printableImage(bytes: Uint8Array, width: number, height: number, share = "") {
   return withSlot("image", { share }, async () => {
-    sharp ??= loadSharp();
-    const open = await sharp;
-    const image = open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).timeout({ seconds: TIME_MAX });
+    const image = await openPicture(bytes);
     const sized = image
       .clone()
       .resize(Math.round(width), Math.round(height), { fit: "inside", withoutEnlargement: true });
@@ -156,9 +159,8 @@ export async function printableImage(bytes: Uint8Array, width: number, height: n
 /** A stored image as a JPEG square of `side` pixels, on white. 422 when it cannot be read, 503 BUSY. */
 export async function printableSquare(bytes: Uint8Array, side: number, share = ""): Promise<Buffer> {
   return withSlot("image", { share }, async () => {
-    sharp ??= loadSharp();
-    return (await sharp)(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" })
-      .timeout({ seconds: TIME_MAX })
+    const image = await openPicture(bytes);
+    return image
       .resize(Math.round(side), Math.round(side), { fit: "cover" })
       .flatten({ background: "white" })
       .jpeg({ quality: 82 })
@@ -181,15 +183,16 @@ const MARGIN = 1 / 8;
 /** A picture or words on a ground of exactly this size, without metadata; 422 for an unreadable picture, 503 BUSY. */
 export async function makeCard({ width, height, ground, format }: CardShape, content: CardContent, share = "") {
   return withSlot("image", { share }, async () => {
-    sharp ??= loadSharp();
-    const open = await sharp;
+    const open = await loadSharp();
     const isCovered = "fit" in content && content.fit === "cover";
     const margin = isCovered ? 0 : Math.round(height * MARGIN);
     const box = { width: width - 2 * margin, height: height - 2 * margin };
     const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
     const image =
-      "words" in content ? open(inkOf(content, box)) : open(content.picture).resize({ ...box, fit: content.fit });
-    const input = await image.timeout({ seconds: TIME_MAX }).png().toBuffer().catch(refuse);
+      "words" in content
+        ? open(inkOf(content, box)).timeout({ seconds: TIME_MAX })
+        : (await openPicture(content.picture)).resize({ ...box, fit: content.fit });
+    const input = await image.png().toBuffer().catch(refuse);
     const card = open({ create: { width, height, channels: 4, background } }).composite([{ input }]);
     return format === "png" ? card.png().toBuffer() : card.flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   });
@@ -204,33 +207,24 @@ function inkOf({ words, ink, font }: Extract<CardContent, { words: string }>, bo
 
 /** Pixels of a stored image, by its header. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  sharp ??= loadSharp();
-  const { width, height } = await (await sharp)(bytes).metadata().catch(refuse);
+  const image = await openPicture(bytes);
+  const { width, height } = await image.metadata().catch(refuse);
   return { width, height };
 }
 
-/** Checks type and size by the header alone, before a pixel is decoded. */
-async function requireAcceptedSize(image: Sharp) {
-  const { width, height, channels, depth, compression } = await image.metadata().catch(() => {
-    throw badImage(BROKEN);
-  });
+/** Bounds what libvips unpacks and keeps when it opens a picture, which neither its timeout nor its limit of pixels does. */
+async function requireSmallParts(bytes: Uint8Array) {
+  if (!(await hasSmallParts(bytes))) throw badImage(TOO_MANY_PARTS);
+}
+
+/** Checks type and size by the header alone, before a pixel is decoded; in a process whose memory is bounded. */
+async function requireAcceptedSize(bytes: Uint8Array) {
+  const { width, height, channels, depth, compression } = (await readHeader(bytes)) ?? refuse();
   if (compression === "hevc") throw badImage(HEIC);
   const pixels = width * height;
   const memory = pixels * channels * (depth === "uchar" ? 1 : 2) * (compression === "av1" ? AVIF_FACTOR : 1);
   if (pixels > PIXELS_MAX || memory > MEMORY_MAX) throw badImage(TOO_MANY_PIXELS);
   if (Math.max(width, height) > RATIO_MAX * Math.min(width, height)) throw badImage(TOO_NARROW);
-}
-
-let sharp: ReturnType<typeof loadSharp> | undefined;
-
-/** Loaded with the first image, to keep the process start fast; once, since its settings are global to the process. */
-async function loadSharp() {
-  const { default: library } = await import("sharp");
-  library.cache(false);
-  library.concurrency(1);
-  library.block({ operation: ["VipsForeignLoad"] });
-  library.unblock({ operation: LOADERS });
-  return library;
 }
 
 const badImage = (message: string) => unreadableFile({ image: message }, `${message}.`);
