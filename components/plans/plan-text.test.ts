@@ -115,3 +115,18 @@ describe("a subscription", () => {
     expect(hasLiveSubscription({ subscription: null })).toBe(false);
   });
 });
+
+const space = {
+  label: "Espacio",
+  unit: "bytes" as const,
+  byPlan: [200_000_000, 5_000_000_000, null],
+  used: 1_250_000_000,
+};
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+test("the storage is written in units of bytes, of its limit where there is one", () => {
+  expect(plain(usageText(space, 1, { country: "CO" }))).toBe("1,2 GB de 5 GB de espacio");
+  expect(plain(usageText(space, 2, { country: "CO" }))).toBe("1,2 GB de espacio");
+  expect(plain(limitText(space, 0, { country: "CO" }))).toBe("Hasta 200 MB de espacio");
+  expect(limitText(space, 2, { country: "CO" })).toBe("Espacio sin límite");
+});
