@@ -18,7 +18,7 @@ type FeedSite = {
 };
 
 /** Bytes of the whole texts in a feed; with what else it says it stays below 500 kB. */
-export const FEED_TEXTS_MAX = 400_000;
+const FEED_TEXTS_MAX = 400_000;
 
 /**
  * RSS 2.0 of posts, newest first, with their whole texts as long as these fit into `FEED_TEXTS_MAX`; the others have

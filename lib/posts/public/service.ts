@@ -16,7 +16,7 @@ const FEED_READ_MAX = 1_000_000;
 const ID_MAX = 2_147_483_647;
 
 /** Post with its content and the pictures that this may name. */
-export type ArticleContent = PublicPost & { content: PostContent; images: PublicImage[] };
+type ArticleContent = PublicPost & { content: PostContent; images: PublicImage[] };
 
 /** A post of the feed; without `content` its text is too long to be read. */
 export type FeedPost = Omit<ArticleContent, "content"> & { content: PostContent | null };
