@@ -14,7 +14,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # A checkout made under umask 077 has files that only root could read.
 RUN npm run build && rm -rf .next/cache \
-  && chmod -R a+rX .next lib prisma public scripts package.json package-lock.json *.mjs *.ts tsconfig.json
+  && chmod -R a+rX .next lib prisma public scripts server package.json package-lock.json *.mjs *.ts tsconfig.json
 
 FROM base
 # npm writes a log: under compose only /data, /backups and /tmp can be written.

@@ -86,6 +86,12 @@ test.each(["package.json", "Dockerfile", "docs/self-hosting.md"])(
   },
 );
 
+test("everything that the image copies is made readable, whatever the umask of the checkout", () => {
+  const [, list = ""] = /chmod -R a\+rX (.+)$/m.exec(read("Dockerfile")) ?? [];
+  const readable = list.split(" ").map((name) => new RegExp(`^${name.replaceAll(".", "\\.").replace("*", ".+")}$`));
+  expect(copied.filter((name) => !readable.some((pattern) => pattern.test(name)))).toEqual([]);
+});
+
 describe("the container's image", () => {
   // The server starts the second one in a process of its own.
   const entryPoints = [...scriptsOfContainer(), "server/picture-header.mjs"];
