@@ -26,8 +26,8 @@ const HEAVY = 256_000;
 /** Rows of a page, and of a history. */
 const PAGE = 100;
 
-/** `slug`, `post`: last parts of the addresses of the site and of a post. */
-type World = { church: TestChurch; ids: Ids; slug: string; post: string };
+/** `slug`, `post`: last parts of the addresses of the site and of a post; `change`: of all texts of a presentation. */
+type World = { church: TestChurch; ids: Ids; slug: string; post: string; change: number };
 
 /** How an endpoint is asked for its largest answers. */
 type Sample = (world: World) => { params?: Record<string, string | number>; query?: Record<string, string | number> }[];
@@ -87,7 +87,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /presentations": page,
   "GET /presentations/trash": page,
   "GET /presentations/{id}": one("presentations"),
-  "GET /presentations/{id}/history": one("presentations"),
+  "GET /presentations/{id}/history": (world) =>
+    one("presentations")(world).flatMap((row) => [row, { ...row, query: { change: world.change } }]),
   "GET /transactions": page,
   "GET /transactions/{id}/history": one("transactions"),
   "GET /treasuries": page,
@@ -201,7 +202,10 @@ async function aFullChurch(): Promise<World> {
   const { slug: post } = await asOwner(church, (db) =>
     db.postPublication.findFirstOrThrow({ where: { postId: ids.posts } }),
   );
-  return { church, ids, slug: body.slug, post };
+  const [change] = (
+    await call("GET /presentations/{id}/history", { as: church.owner, params: { id: ids.presentations ?? 0 } })
+  ).body;
+  return { church, ids, slug: body.slug, post, change: change.id };
 }
 
 /** Copies the largest row of each table and its last change. */
