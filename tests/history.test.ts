@@ -173,8 +173,8 @@ test("a long text of a change is told where it differs, and whole when the chang
   const slides = Array.from({ length: 60 }, (_, index) => verse(`vive ${index} ${"y reina ".repeat(60)}`));
   const { id } = await aPresentation(church, { slides, labels: [], order: [] });
   const changed = slides.with(30, verse(`volverá ${"y reina ".repeat(60)}`));
-  const body = { id, ...presentationBody({ slides: changed, labels: [], order: [], title: "Otro" }) };
-  await call("PUT /presentations", { as, body });
+  const body = presentationBody({ slides: changed, labels: [], order: [], title: "Otro" });
+  await call("PUT /presentations", { as, body: { ...body, id } });
 
   const [entry] = (await call("GET /presentations/{id}/history", { as, params: { id } })).body as HistoryEntry[];
   const told = entry?.changes.find(({ field }) => field === "slides");
