@@ -179,6 +179,24 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     await expect(toast(page, "Cuán grande es Él está de nuevo en la lista")).toBeVisible();
   });
 
+  await test.step("a copy made in the list has every slide, and its history tells a long change where it differs, or whole", async () => {
+    await page.goto("/presentations");
+    await page.getByRole("button", { name: "Acciones para Cuán grande es Él" }).click();
+    await page.getByRole("menuitem", { name: "Duplicar" }).click();
+    await expect(slideButtons(page)).toHaveCount(5);
+    const copy = Number(new URL(page.url()).searchParams.get("id"));
+    const { title, background, text, slides } = await callApi<Row>(church.owner, "GET", `/presentations/${copy}`);
+    const long = [...slides, `${"Aleluya. ".repeat(200)}Amén`];
+    await callApi(church.owner, "PUT", "/presentations", { id: copy, title, background, text, slides: long });
+    await page.getByRole("button", { name: /^Más acciones/ }).click();
+    await page.getByRole("menuitem", { name: "Historial de cambios" }).click();
+    const history = page.getByRole("region", { name: "Historial de cambios" });
+    await expect(history).not.toContainText("Amén");
+    await history.getByRole("button", { name: "Ver completo" }).click();
+    await expect(history).toContainText("Amén");
+    await expect(history.getByRole("button", { name: "Ver completo" })).toHaveCount(0);
+  });
+
   await test.step("a user who may only read sees the slides in their order, without controls", async () => {
     await enter(await aCollaborator(church, { areas: ["presentations"], readOnly: true }));
     await page.goto(`/presentations/slides?id=${id}`);
