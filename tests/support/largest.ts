@@ -28,7 +28,7 @@ function mostCopies(max: number, value: unknown, isAccepted: (list: unknown[]) =
 export function largestOf<Body extends object>(body: z.ZodType, accepted: Body, letter: string): Body {
   const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
   body.parse(accepted);
-  const largest: Record<string, unknown> = { ...accepted };
+  const largest = { ...accepted } as Record<string, unknown>;
   const accepts = (name: string, value: unknown) => body.safeParse({ ...largest, [name]: value }).success;
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const [list] = [field, ...(field.anyOf ?? [])].filter(({ type }) => type === "array");
