@@ -398,11 +398,11 @@ test("where Stripe does not answer, prices are null, and it is not asked again a
   expect(asked).toEqual(["/v1/prices"]);
 });
 
-test("prices have the decimals of their currency; limits are those of the areas that are open", async () => {
+test("prices have the decimals of their currency; limits are those of storage and of the areas that are open", async () => {
   const church = await aFreeChurch();
   const { body } = await plans(church.owner);
   expect(body.prices).toContainEqual({ product: "base-monthly", amount: "9.00", currency: "USD" });
   expect(body.limits).toContainEqual({ label: "Usuarios", byPlan: [2, 15, null], used: 1 });
   const helper = await aCollaborator(church, {});
-  expect((await plans(helper)).body.limits).toEqual([]);
+  expect((await plans(helper)).body.limits).toMatchObject([{ label: "Espacio", unit: "bytes" }]);
 });
