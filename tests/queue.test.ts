@@ -1,18 +1,21 @@
 // Own process: its drain is final.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { drain } from "@/lib/core/background";
 import { inChurch } from "@/lib/core/db";
 import { connections, identityDb } from "@/lib/core/identity-db";
+import { forEachChurch } from "@/lib/core/jobs";
 import { countUnsentMails } from "@/lib/core/mail/outbox";
+import { findDeadWorkers } from "@/lib/core/queue/life";
 import { addJob } from "@/lib/core/queue/queue";
 import { drainQueue, startQueue } from "@/lib/core/queue/worker";
 import { call } from "./support/call";
 import { aChurch, aUser, theFirstOwner } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { addressHeader, PASSWORD } from "./support/people";
-import { sendQueuedMails } from "./support/queue";
+import { runInQueue, sendQueuedMails } from "./support/queue";
 
 const { smtp, behaviour } = await vi.hoisted(async () => {
   const { startSmtp } = await import("./support/smtp");
@@ -177,23 +180,62 @@ test("a church scope sees nothing of the queue and adds nothing to it", async ()
     );
 });
 
-test("a process that starts takes the jobs of one that was killed, and goes on when its connections are lost", async () => {
+/** A connection that shows the life of a worker, as its process would. */
+async function showLifeOf(worker: string) {
+  const client = new pg.Client({ connectionString: ownDatabase().app });
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock_shared(7031019, hashtext($1))", [worker]);
+  return client;
+}
+
+const holdAs = (worker: string, name: string) =>
+  asOwner(
+    `UPDATE graphile_worker._private_jobs SET locked_by = '${worker}', locked_at = now(), attempts = 1 WHERE key = '${name}'`,
+  );
+
+test("a worker is dead when its process has no connection, or shows no life any more", async () => {
+  const [living, silent] = [await showLifeOf("worker-living"), await showLifeOf("worker-silent")];
+  for (const name of ["living", "silent", "gone"]) {
+    await addJob(identityDb(), "test", {}, { key: name, maxAttempts: 1 });
+    await holdAs(`worker-${name}`, name);
+  }
+  expect(await findDeadWorkers(connections())).toEqual(["worker-gone"]);
+  await sleep(1_100);
+  await living.query("SELECT");
+  expect((await findDeadWorkers(connections(), 1)).toSorted()).toEqual(["worker-gone", "worker-silent"]);
+  await Promise.all([living.end(), silent.end()]);
+});
+
+test("a process that starts takes the jobs of one that was killed, also their last attempt, and goes on when its connections are lost", async () => {
   const done: string[] = [];
   const task = { name: "test", work: async (payload: unknown) => void done.push((payload as { name: string }).name) };
-  const add = (name: string) => addJob(identityDb(), "test", { name }, { key: name, maxAttempts: 1 });
-  await add("abandoned");
-  await asOwner("UPDATE graphile_worker._private_jobs SET locked_by = 'worker-gone', locked_at = now()");
+  const add = (name: string, queue?: string) =>
+    addJob(identityDb(), "test", { name }, { key: name, maxAttempts: 1, queue });
+  await add("abandoned", "timetable");
+  await holdAs("worker-gone", "abandoned");
+  await asOwner("UPDATE graphile_worker._private_job_queues SET locked_by = 'worker-gone', locked_at = now()");
+  await add("waiting", "timetable");
   await drainQueue(connections(), [task]);
   expect(done).toEqual([]);
   startQueue([task], []);
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(["abandoned"]);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(["abandoned", "waiting"]);
   await inDatabase(ownDatabase().app, (client) =>
     client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'atrio-queue'"),
   );
   await add("later");
-  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["abandoned", "later"]);
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["abandoned", "waiting", "later"]);
   await drain();
   await add("after the end");
   await sleep(500);
   expect(done).not.toContain("after the end");
+});
+
+test("a job of many churches stops between two of them when its process drains, and is given back", async () => {
+  await aChurch();
+  const work = vi.fn(async () => {});
+  await runInQueue({ name: "test: many churches", work: () => forEachChurch(work) });
+  expect(work).not.toHaveBeenCalled();
+  const [job] = await waitingJobs();
+  expect(job).toMatchObject({ attempts: 1, max_attempts: 2, message: "the process drains" });
+  expect(job?.wait).toBeLessThan(10);
 });

@@ -3,6 +3,7 @@ import { confirmPassword } from "@/lib/auth/accounts";
 import { sqlState } from "@/lib/core/db";
 import { noChurch } from "@/lib/core/errors";
 import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { requireTime } from "@/lib/core/jobs";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { storage } from "@/lib/core/storage/storage";
@@ -63,12 +64,14 @@ export async function destroyClosedChurches() {
     select: { id: true, name: true, ownerId: true },
     orderBy: { id: "asc" },
   });
-  for (const { id, name, ownerId } of due)
+  for (const { id, name, ownerId } of due) {
+    requireTime();
     try {
       await destroyChurch({ id, condition: "closes_at <= now()", mail: { user: ownerId, church: name } });
     } catch (error) {
       log.error({ church: id, error: String(error), state: sqlState(error) }, "church could not be destroyed");
     }
+  }
 }
 
 type Destruction = {

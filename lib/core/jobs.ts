@@ -1,8 +1,9 @@
+import { isDraining } from "./background";
 import { type ChurchDb, inChurch } from "./db";
 import { identityDb } from "./identity-db";
 import { log } from "./log";
 import { metrics } from "./metrics";
-import type { QueueTask } from "./queue/queue";
+import { GivenBack, type QueueTask } from "./queue/queue";
 import type { QueueTimetable } from "./queue/worker";
 
 /** Night in the Americas, and every hour; UTC. */
@@ -34,12 +35,14 @@ async function runJob({ name: job, work }: Job) {
   const began = performance.now();
   const outcome = await work().then(
     () => "done" as const,
-    (error: Error) => {
-      log.error({ job, error: error.message }, "job failed");
-      return error;
-    },
+    (error: Error) => error,
   );
   const ms = Math.round(performance.now() - began);
+  if (outcome instanceof GivenBack) {
+    log.info({ job, ms }, "job given back");
+    throw outcome;
+  }
+  if (outcome !== "done") log.error({ job, error: outcome.message }, "job failed");
   metrics()?.jobRuns.inc({ job, outcome: outcome === "done" ? "done" : "failed" });
   metrics()?.jobSeconds.observe({ job }, ms / 1000);
   if (outcome !== "done") throw outcome;
@@ -50,14 +53,21 @@ async function runJob({ name: job, work }: Job) {
 export const forEachChurch = (work: (db: ChurchDb) => Promise<unknown>) =>
   eachChurch((churchId) => inChurch({ churchId, userId: null }, work));
 
+/** @throws {GivenBack} between two steps of a job, when the process drains: another one goes on. */
+export function requireTime() {
+  if (isDraining()) throw new GivenBack("the process drains");
+}
+
 /**
  * Runs work for the id of each church.
  * @throws {Error} after all of them, when the work failed in some
+ * @throws {GivenBack} between two churches, when the process drains
  */
 export async function eachChurch(work: (churchId: number) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   let failures = 0;
   for (const { id } of churches) {
+    requireTime();
     await work(id).catch((error: Error) => {
       failures++;
       metrics()?.jobChurchFailures.inc();

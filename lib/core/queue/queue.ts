@@ -9,6 +9,9 @@ export type QueueTask = {
 /** Rejects a job that would fail again however often it is tried. */
 export class PermanentError extends Error {}
 
+/** Gives a job back to the queue, for another process: the attempt does not count. */
+export class GivenBack extends Error {}
+
 /** A transaction, or the database itself. */
 export type QueueDb = { $executeRawUnsafe: (query: string, ...values: unknown[]) => Promise<unknown> };
 

@@ -1,11 +1,11 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, parseCronItems, run, runTaskListOnce, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Logger, parseCronItems, run, runTaskListOnce, type TaskList } from "graphile-worker";
 import { onDrain } from "@/lib/core/background";
 import { createPool } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { publishGauge } from "@/lib/core/metrics";
-import { PermanentError, type QueueTask } from "./queue";
+import { findDeadWorkers, showLife } from "./life";
+import { GivenBack, PermanentError, type QueueTask } from "./queue";
 
 /** Times at which a task runs without being asked. `match`: minute, hour, day, month and weekday in UTC. */
 export type QueueTimetable = {
@@ -20,12 +20,12 @@ export type QueueTimetable = {
 const CONCURRENCY = 4;
 /** One connection listens, and one is for what no job waits for. */
 const CONNECTIONS = CONCURRENCY + 2;
-/** Of the queue's connections in pg_stat_activity: a living process has at least one. */
-const APPLICATION = "atrio-queue";
 /** Milliseconds between two looks for jobs that no notification announced: those whose time comes. */
 const POLL_INTERVAL = 5_000;
 /** Milliseconds between two searches for jobs whose worker is gone. */
-const MAINTENANCE_INTERVAL = 60_000;
+const MAINTENANCE_INTERVAL = 15_000;
+/** Attempts up to which a job gets another one for one that ended with its process. */
+const ATTEMPTS_MAX = 10;
 /** Milliseconds until the queue is started again: doubled from the first to the second. */
 const PAUSES = { first: 1_000, last: 30_000 };
 /** Days that a job which failed for good is kept. */
@@ -46,8 +46,9 @@ type Pool = ReturnType<typeof createPool>;
  */
 export function startQueue(tasks: QueueTask[], timetable: QueueTimetable[]) {
   const stopping = new AbortController();
-  const pool = createPool({ max: CONNECTIONS, application_name: APPLICATION });
-  const running = keepRunning(pool, tasks, timetable, stopping.signal);
+  const pool = createPool({ max: CONNECTIONS, application_name: "atrio-queue" });
+  const life = showLife();
+  const running = keepRunning({ pool, life, tasks, timetable, signal: stopping.signal });
   const maintenance = setInterval(() => {
     maintain(pool, tasks).catch((error: Error) => log.warn({ error: error.message }, "queue maintenance failed"));
   }, MAINTENANCE_INTERVAL).unref();
@@ -55,20 +56,24 @@ export function startQueue(tasks: QueueTask[], timetable: QueueTimetable[]) {
     stopping.abort();
     clearInterval(maintenance);
     await running;
-    await pool.end();
+    await Promise.all([pool.end(), life.end()]);
   });
 }
 
-async function keepRunning(pool: Pool, tasks: QueueTask[], timetable: QueueTimetable[], signal: AbortSignal) {
-  /** Workers of earlier rounds, which are gone and may have left jobs locked. */
-  let workers: string[] = [];
+type Running = {
+  pool: Pool;
+  life: ReturnType<typeof showLife>;
+  tasks: QueueTask[];
+  timetable: QueueTimetable[];
+  signal: AbortSignal;
+};
+
+async function keepRunning({ signal, ...given }: Running) {
   for (let pause = PAUSES.first; !signal.aborted; pause = Math.min(2 * pause, PAUSES.last)) {
     try {
-      await unlock(pool, workers.length > 0 ? workers : await findAbandoned(pool));
-      workers = [];
-      const events: WorkerEvents = new EventEmitter();
-      events.on("worker:create", ({ worker }) => workers.push(worker.workerId));
-      const runner = await openRunner(pool, tasks, timetable, events);
+      // Also what the workers of an earlier round hold: they are gone, but their process lives.
+      await free(given.pool, [...(await findDeadWorkers(given.pool)), ...given.life.forget()]);
+      const runner = await openRunner(given);
       pause = PAUSES.first;
       const stop = () => void runner.stop().catch(() => {});
       signal.addEventListener("abort", stop);
@@ -81,10 +86,19 @@ async function keepRunning(pool: Pool, tasks: QueueTask[], timetable: QueueTimet
   }
 }
 
-function openRunner(pool: Pool, tasks: QueueTask[], timetable: QueueTimetable[], events: WorkerEvents) {
+function openRunner({ pool, life, tasks, timetable }: Omit<Running, "signal">) {
   return run({
     pgPool: pool,
-    events,
+    // Before the first job of a worker.
+    preset: {
+      plugins: [
+        {
+          name: "atrio-life",
+          version: "1.0.0",
+          worker: { hooks: { startWorker: (_context, { worker }) => life.add(worker.workerId) } },
+        },
+      ],
+    },
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(
       timetable.map(({ task, match, maxAttempts, backfill }) => ({
@@ -117,10 +131,14 @@ function taskList(tasks: QueueTask[]): TaskList {
         try {
           await withLimit(work(payload, attempt), limit);
         } catch (error) {
-          // Its last attempt: the queue has no other way to give up a job that runs.
-          if (error instanceof PermanentError)
+          // The queue has no other way to give up a job that runs, or not to count an attempt.
+          const attempts =
+            error instanceof PermanentError ? "attempts" : error instanceof GivenBack ? "max_attempts + 1" : undefined;
+          if (attempts)
             await withPgClient((client) =>
-              client.query("UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1", [job.id]),
+              client.query(`UPDATE graphile_worker._private_jobs SET max_attempts = ${attempts} WHERE id = $1`, [
+                job.id,
+              ]),
             );
           throw error;
         }
@@ -148,10 +166,7 @@ async function maintain(pool: Pool, tasks: QueueTask[]) {
      WHERE locked_at < now() - seconds * interval '1 second'`,
     [JSON.stringify(limits)],
   );
-  await unlock(
-    pool,
-    rows.map(({ worker }) => worker),
-  );
+  await free(pool, [...(await findDeadWorkers(pool)), ...rows.map(({ worker }) => worker)]);
   await pool.query(
     `SELECT FROM graphile_worker.complete_jobs(ARRAY(
        SELECT id FROM graphile_worker.jobs
@@ -161,20 +176,15 @@ async function maintain(pool: Pool, tasks: QueueTask[]) {
   await countJobs(pool);
 }
 
-/** Workers that hold jobs although no other process has a connection: they ended without releasing them. */
-async function findAbandoned(pool: Pool) {
-  const { rows } = await pool.query<{ worker: string }>(
-    `SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs
-     WHERE locked_by IS NOT NULL AND NOT EXISTS (
-       SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid())`,
-    [APPLICATION],
-  );
-  return rows.map(({ worker }) => worker);
-}
-
-async function unlock(pool: Pool, workers: string[]) {
+/** Frees what workers hold, for another attempt: one that ended with its process is not the job's failure. A removed job has no key. */
+async function free(pool: Pool, workers: string[]) {
   if (workers.length === 0) return;
+  log.warn({ workers: workers.length }, "queue: frees what dead workers hold");
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET max_attempts = max_attempts + 1
+     WHERE locked_by = ANY($1::text[]) AND key IS NOT NULL AND attempts >= max_attempts AND max_attempts < $2`,
+    [workers, ATTEMPTS_MAX],
+  );
   await pool.query("SELECT FROM graphile_worker.force_unlock_workers($1::text[])", [workers]);
 }
 

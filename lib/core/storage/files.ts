@@ -1,6 +1,6 @@
 import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { eachChurch } from "@/lib/core/jobs";
+import { eachChurch, requireTime } from "@/lib/core/jobs";
 import { log } from "@/lib/core/log";
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { makeImage, makePicture, type Picture, type PictureSizes, type Shape } from "./images";
@@ -117,10 +117,12 @@ export type Referrers = { inChurch: FindUsedKeys<[ChurchDb]>[]; identity: FindUs
 /** Removes files that no row references, a day after they were stored: from failed uploads and deleted rows. */
 export async function removeOrphans(referrers: Referrers) {
   for (const owner of ["church", "user"])
-    for await (const { folder, keys } of oldFiles(owner))
+    for await (const { folder, keys } of oldFiles(owner)) {
+      requireTime();
       await sweepFolder(folder, keys, referrers).catch((error: Error) =>
         log.error({ folder, error: error.message }, "sweep of files failed"),
       );
+    }
 }
 
 /** Keys of files older than `ORPHAN_HOURS`, in batches of one folder. */
