@@ -20,3 +20,8 @@ test("an error in a tab is its message as text, with the same status and headers
   });
   expect(await response.text()).toBe(`${tooMany.message}\n`);
 });
+
+test.each(["25006", "58030", "57P03", "08006"])("the state %s of the database is 503", async (code) => {
+  const response = errorResponse(Object.assign(new Error("of the test"), { code }), "r1");
+  expect([response.status, (await response.json()).code]).toEqual([503, "UNAVAILABLE"]);
+});

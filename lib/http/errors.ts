@@ -8,8 +8,11 @@ export const NO_STORE = { "Cache-Control": "private, no-store" };
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
-/** SQLSTATE classes and codes of an unavailable or overloaded database: connection, resources, shutdown, time-outs, repeated conflicts. */
-const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|40001|40P01)/;
+/**
+ * SQLSTATE classes and codes of an unavailable or overloaded database: connection, resources, its disk, shutdown, read-only
+ * (a standby), time-outs, repeated conflicts.
+ */
+const AWAY = /^(08|53|58|57P|57014|55P03|25006|25P03|25P04|40001|40P01)/;
 const AWAY_PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"];
 const AWAY_NODE = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 /** Errors of a full disk, and of a process with too many open files. */

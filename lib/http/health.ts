@@ -5,6 +5,7 @@ import * as z from "zod";
 import { isDraining } from "@/lib/core/background";
 import { env } from "@/lib/core/env.mjs";
 import { connections } from "@/lib/core/identity-db";
+import { log } from "@/lib/core/log";
 
 /** Free bytes below which the disk counts as full. */
 const DISK_MIN = 100 * 1024 * 1024;
@@ -17,8 +18,12 @@ export const readinessAnswer = z.strictObject({
   checks: z
     .strictObject({
       process: z.enum(["ok", "ending"]).meta({ description: "El proceso; `ending`: se está apagando" }),
-      database: z.enum(["ok", "unavailable"]).meta({ description: "La base de datos" }),
-      migrations: z.enum(["ok", "pending", "unknown"]).meta({ description: "Si la base está al día" }),
+      database: z.enum(["ok", "readonly", "unavailable"]).meta({
+        description: "La base de datos; `readonly`: solo se deja leer, como una réplica",
+      }),
+      migrations: z.enum(["ok", "pending", "newer", "unknown"]).meta({
+        description: "Si la base está al día; `newer`: es de una versión posterior, que esta no conoce",
+      }),
       disk: z.enum(["ok", "full"]).meta({ description: "El disco" }),
     })
     .meta({ description: "Qué se comprobó" }),
@@ -26,14 +31,11 @@ export const readinessAnswer = z.strictObject({
 
 /** Checks shutdown, database, migrations and free disk space. */
 export async function readiness() {
-  const [migrations, disk] = await Promise.all([inTime(migrationsApplied(), null), inTime(diskHasRoom(), false)]);
-  const checks = {
-    process: isDraining() ? "ending" : "ok",
-    database: migrations === null ? "unavailable" : "ok",
-    migrations: migrations === false ? "pending" : migrations === null ? "unknown" : "ok",
-    disk: disk ? "ok" : "full",
-  };
-  return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+  const [database, disk] = await Promise.all([inTime(checkDatabase(), AWAY), inTime(diskHasRoom(), false)]);
+  const checks = { process: isDraining() ? "ending" : "ok", ...database, disk: disk ? "ok" : "full" };
+  const ready = Object.values(checks).every((check) => check === "ok");
+  if (!ready) log.warn({ checks }, "not ready");
+  return { ready, checks };
 }
 
 /** Result of a check, or `late` when it takes longer than LIMIT. */
@@ -43,20 +45,33 @@ async function inTime<Result>(check: Promise<Result>, late: Result) {
   return Promise.race([check, limit]).finally(() => timer.abort());
 }
 
-/** `null` when the database does not answer. */
-async function migrationsApplied() {
+const AWAY = { database: "unavailable", migrations: "unknown" };
+
+async function checkDatabase() {
   try {
-    const query = connections().query({ text: APPLIED, query_timeout: LIMIT });
-    const [expected, applied] = await Promise.all([expectedMigrations(), query]);
-    const names = new Set(applied.rows.map(({ name }: { name: string }) => name));
-    return expected.every((name) => names.has(name));
+    const query = connections().query<{ names: string[]; isReadOnly: boolean }>({ text: STATE, query_timeout: LIMIT });
+    const [expected, { rows }] = await Promise.all([expectedMigrations(), query]);
+    const [{ names, isReadOnly } = { names: [], isReadOnly: false }] = rows;
+    return { database: isReadOnly ? "readonly" : "ok", migrations: compareMigrations(expected, names) };
   } catch {
-    return null;
+    return AWAY;
   }
 }
 
-const APPLIED =
-  "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
+const STATE = `
+  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
+         coalesce(json_agg(migration_name), '[]') AS names
+  FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+
+/** Ending of the name of a migration after which the release before goes on working (docs/architecture.md). */
+const COMPATIBLE = "_compatible";
+
+/** Whether a schema with these migrations serves a program that knows those `expected`. */
+export function compareMigrations(expected: string[], applied: string[]) {
+  if (expected.some((name) => !applied.includes(name))) return "pending";
+  const unknown = applied.filter((name) => !expected.includes(name));
+  return unknown.every((name) => name.endsWith(COMPATIBLE)) ? "ok" : "newer";
+}
 
 async function expectedMigrations() {
   const entries = await readdir(path.join(process.cwd(), "prisma", "migrations"), { withFileTypes: true });

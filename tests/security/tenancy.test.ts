@@ -18,6 +18,38 @@ const MISSING_ID = 2_147_483_647;
 const DENIED = "42501";
 const READ_ONLY = "25006";
 
+/** Church tables made before the rule that their primary key is (church_id, id). */
+const KEYED_BY_ID = [
+  "amount_counts",
+  "categories",
+  "certificate_members",
+  "certificate_types",
+  "certificates",
+  "closed_months",
+  "idempotency_keys",
+  "imports",
+  "inventory_items",
+  "members",
+  "monthly_totals",
+  "positions",
+  "post_addresses",
+  "post_images",
+  "post_publications",
+  "posts",
+  "presentations",
+  "report_signers",
+  "saved_views",
+  "site_activities",
+  "site_events",
+  "site_images",
+  "site_views",
+  "site_visitors",
+  "transactions",
+  "treasuries",
+  "website_drafts",
+  "websites",
+];
+
 /** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
   asOwner(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
@@ -48,6 +80,22 @@ describe("the catalogue", () => {
         forced: true,
         policies: [{ for: "*", permissive: true, roles: "{0}", using: own, check: own }],
       });
+  });
+
+  test("the primary key of a church table begins with church_id; of older ones a second key does", async () => {
+    const rows = await rowsOf<{ name: string; hasKey: boolean }>(
+      `SELECT c.relname AS name, EXISTS (
+         SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+         WHERE i.indrelid = c.oid AND i.indisprimary AND a.attname = 'church_id') AS "hasKey"
+       FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
+      [await churchTables()],
+    );
+    expect(
+      rows
+        .filter(({ hasKey }) => !hasKey)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(KEYED_BY_ID);
   });
 
   test("church_id of every church table defaults to the church of the scope", async () => {
@@ -456,7 +504,7 @@ describe("inside a church's scope", () => {
         });
       },
     });
-    expect(await call({ GET: writing }, { as: church.owner })).toMatchObject({ status: 500 });
+    expect(await call({ GET: writing }, { as: church.owner })).toMatchObject({ status: 503 });
     expect(state).toBe(READ_ONLY);
     expect(await call({ POST: writing }, { as: church.owner })).toMatchObject({ status: 204 });
   });
