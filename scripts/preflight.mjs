@@ -43,6 +43,7 @@ export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BA
   if (MIGRATION_DATABASE_URL) await migrate(MIGRATION_DATABASE_URL, BACKUP_DATABASE_URL);
   const client = await connectClient(DATABASE_URL, "atrio-preflight", "DATABASE_URL");
   try {
+    await refusePooler(client, DATABASE_URL);
     await refusePowerfulRole(client);
     await refusePending(client);
     await check?.(client);
@@ -50,6 +51,44 @@ export async function prepareDatabase({ DATABASE_URL, MIGRATION_DATABASE_URL, BA
     await client.end();
   }
 }
+
+/**
+ * Refuses a pooler in transaction mode, which gives each transaction another session: locks, notifications and prepared
+ * statements belong to sessions.
+ * @param {import("pg").Client} client @param {string} url
+ */
+async function refusePooler(client, url) {
+  const other = await connectClient(url, "atrio-preflight", "DATABASE_URL");
+  const isPooled = await sharesSessions(client, other).finally(() => other.end());
+  if (isPooled) throw new Error(POOLER);
+}
+
+/** Transactions that are compared: a pooler may give two of them the same session by chance. */
+const ATTEMPTS = 5;
+
+/** @typedef {{ query: (text: string) => Promise<{ rows: { pid?: number }[] }> }} Connection */
+
+/**
+ * Whether two connections get their sessions from one pool, a transaction at a time.
+ * @param {Connection} client @param {Connection} other
+ */
+export async function sharesSessions(client, other) {
+  const sessionOf = async (/** @type {Connection} */ one) =>
+    (await one.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid;
+  const own = await sessionOf(client);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // It keeps the session that it gets, so that the next transaction of `client` needs another one.
+    await other.query("BEGIN");
+    const [theirs, ours] = [await sessionOf(other), await sessionOf(client)];
+    await other.query("COMMIT");
+    if (theirs === own || ours !== own) return true;
+  }
+  return false;
+}
+
+const POOLER =
+  "DATABASE_URL pasa por un repartidor de conexiones en modo «transaction» (pgbouncer, Supavisor, RDS Proxy …), con el que Atrio no puede trabajar. " +
+  "Usa su modo «session», o la dirección directa de Postgres.";
 
 /** @param {import("pg").Client} client */
 async function refusePowerfulRole(client) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoEmails, demoPassword } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb } from "@/lib/core/identity-db";
-import { preflight } from "@/scripts/preflight.mjs";
+import { preflight, sharesSessions } from "@/scripts/preflight.mjs";
 
 const [email, other] = demoEmails;
 const local = { HOST: "127.0.0.1", APP_URL: "http://localhost:3000", TRUSTED_PROXY: 0 };
@@ -52,4 +52,38 @@ test("a database without the demo accounts is accepted behind a proxy", async ()
   await expect(
     start({ HOST: "0.0.0.0", APP_URL: "https://atrio.iglesia.example", TRUSTED_PROXY: 1 }),
   ).resolves.toBeUndefined();
+});
+
+describe("a pooler", () => {
+  /** Connections that get a session of a pool for each query, and keep it inside a transaction; `isFair`: the one unused longest. */
+  function aPool(size: number, isFair: boolean) {
+    const free = Array.from({ length: size }, (_, pid) => pid);
+    return () => {
+      let kept: number | undefined;
+      return {
+        query: async (text: string) => {
+          const pid = kept ?? (isFair ? free.shift() : free.pop());
+          if (text === "BEGIN") kept = pid;
+          else if (text === "COMMIT") kept = undefined;
+          if (kept === undefined && pid !== undefined) free.push(pid);
+          return { rows: [{ pid }] };
+        },
+      };
+    };
+  }
+
+  test.each([2, 3, 10])("in transaction mode with %i sessions is found out, whichever it gives", async (size) => {
+    for (const isFair of [true, false]) {
+      const connect = aPool(size, isFair);
+      expect(await sharesSessions(connect(), connect())).toBe(true);
+    }
+  });
+
+  test("is none when each connection has a session of its own", async () => {
+    const [one, other] = [aPool(1, true)(), aPool(1, true)()];
+    const ofOther = {
+      query: async (text: string) => ({ rows: (await other.query(text)).rows.map(() => ({ pid: 7 })) }),
+    };
+    expect(await sharesSessions(one, ofOther)).toBe(false);
+  });
 });
