@@ -82,6 +82,9 @@ const serverSettings = {
   // Keeps statements and values of refused rows out of the log.
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
+  // Slow statements, which carry no values: these travel as parameters.
+  log_min_duration_statement: "1s",
+  log_parameter_max_length: "0",
 };
 
 const throwAwaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

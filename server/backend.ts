@@ -50,5 +50,5 @@ export { withCaller } from "@/lib/core/caller";
 export { publishSiteCounts } from "@/lib/core/metrics";
 export { answerSignIn, signInMethods } from "./sign-in";
 export { start } from "./start";
-export { answerClient, drawPage } from "./turns";
+export { answerClient, drawPage, logPageError } from "./turns";
 export { answerRoute, drain, waitForBackgroundTasks };

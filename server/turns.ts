@@ -5,12 +5,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { callerAddress } from "@/lib/core/caller";
 import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { addressShare, withSlot } from "@/lib/core/workers/slots";
 import { errorResponse } from "@/lib/http/errors";
+import { countRequest } from "@/lib/http/metrics";
 import { answerRoute, type Route } from "@/lib/http/routes";
 
 /** Milliseconds after which a page that its reader takes slowly leaves the turn to the next one. */
 const LONGEST = 2_000;
+
+/** Milliseconds from which on a page counts as slow. */
+const SLOW = 2_000;
+/** Characters of a path in the log. */
+const PATH_MAX = 200;
+const REQUEST_ID = "x-request-id";
 
 const isRead = (method = "") => method === "GET" || method === "HEAD";
 
@@ -34,6 +42,7 @@ export async function answerClient<Given extends object>(request: Request, route
 
 /** Passes a request to Next; a GET, in the turn of its address: 503 as text when too many of it wait. */
 export async function drawPage(request: IncomingMessage, response: ServerResponse, draw: () => unknown) {
+  recordPage(request, response);
   if (!isRead(request.method)) return draw();
   const gone = new AbortController();
   const onClose = () => gone.abort();
@@ -52,3 +61,30 @@ export async function drawPage(request: IncomingMessage, response: ServerRespons
     response.end(Buffer.from(await new Response(body).arrayBuffer()));
   }
 }
+
+/** Gives a page an id, and counts it; one that fails or is slow has a line in the log. */
+function recordPage(request: IncomingMessage, response: ServerResponse) {
+  const { method = "GET", url = "" } = request;
+  const [began, requestId] = [performance.now(), randomUUID()];
+  // For `logPageError`, which has nothing else of the request.
+  request.headers[REQUEST_ID] = requestId;
+  response.setHeader("X-Request-Id", requestId);
+  response.once("close", () => {
+    const { statusCode: status } = response;
+    const ms = Math.round(performance.now() - began);
+    countRequest({ method }, { pattern: "page" }, { status, began });
+    if (status >= 500 || ms > SLOW) log.warn({ requestId, method, path: pathOf(url), status, ms }, "page");
+  });
+}
+
+/** Logs an error of a page; `code`: what the page shows for support. */
+export function logPageError(
+  error: unknown,
+  { path, method, headers }: { path: string; method: string; headers: NodeJS.Dict<string | string[]> },
+) {
+  const { stack = String(error), digest: code } = error as { stack?: string; digest?: string };
+  log.error({ requestId: headers[REQUEST_ID], method, path: pathOf(path), code, error: stack }, "page failed");
+}
+
+/** Path of an address without its query, as a line of the log holds it. */
+const pathOf = (url: string) => url.split("?")[0]?.slice(0, PATH_MAX);

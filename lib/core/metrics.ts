@@ -49,13 +49,13 @@ function createMetrics() {
     registry,
     requests: new Counter({
       name: "atrio_http_requests_total",
-      help: "Answered requests of the API by route pattern, method and status",
+      help: "Answered requests by route pattern (`page`: of a page), method and status",
       labelNames: ["route", "method", "status"],
       registers,
     }),
     requestSeconds: new Histogram({
       name: "atrio_http_request_duration_seconds",
-      help: "Seconds until a request of the API was answered; a streamed body is not included",
+      help: "Seconds until a request was answered; a streamed body of the API is not included",
       labelNames: ["route", "method"],
       buckets: REQUEST_BUCKETS,
       registers,

@@ -91,6 +91,9 @@ const PUBLIC_BODY_MAX = 4_000;
 export const bodyMaxOf = ({ kind }: AccessRule, { bodyMax }: EndpointSpec) =>
   bodyMax ?? (kind === "public" ? PUBLIC_BODY_MAX : BODY_MAX);
 
+/** Milliseconds from which on a request counts as slow: its line in the log is a warning. */
+const SLOW = 2_000;
+
 type Sent<Schema> = Schema extends ZodType ? input<Schema> : undefined;
 
 export type Parsed<Schema> = Schema extends ZodType ? output<Schema> : undefined;
@@ -315,7 +318,7 @@ function route<Query, Body, Form, Params, Answer>(
     if (rule.kind !== "health" || response.status >= 500) {
       const { pathname } = new URL(request.url);
       const ms = Math.round(performance.now() - began);
-      log.info(
+      log[ms > SLOW ? "warn" : "info"](
         { requestId, method: request.method, path: pathname, status: response.status, ms, ...logFields },
         "request",
       );

@@ -5,9 +5,9 @@ import { metrics } from "@/lib/core/metrics";
 import { hashSecret } from "@/lib/core/secrets";
 import { NO_STORE } from "./errors";
 
-/** Counts an answered request of the API under the pattern of its path. `began`: by `performance.now()`. */
+/** Counts an answered request under the pattern of its path, or as `page`. `began`: by `performance.now()`. */
 export function countRequest(
-  { method }: Request,
+  { method }: Pick<Request, "method">,
   { pattern: route = "other" }: { pattern?: string },
   { status, began }: { status: number; began: number },
 ) {

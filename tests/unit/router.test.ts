@@ -9,6 +9,10 @@ import { answerClient, drawPage } from "@/server/turns";
 import { aFoundSite } from "../support/found-sites";
 import { sendRawText } from "../support/raw-text";
 
+// Pages are counted with METRICS_TOKEN, which is read with the rest of the environment.
+vi.stubEnv("DATABASE_URL", "postgresql://atrio_app:x@127.0.0.1/nothing");
+vi.stubEnv("AUTH_SECRET", "a".repeat(32));
+
 const long = { text: "á".repeat(2000) };
 const seen = { started: 0, aborted: 0, cancelled: 0 };
 

@@ -2,11 +2,16 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { withCaller } from "@/lib/core/caller";
+import { log } from "@/lib/core/log";
 import type { Route } from "@/lib/http/routes";
-import { answerClient, drawPage } from "@/server/turns";
+import { answerClient, drawPage, logPageError } from "@/server/turns";
 import { aSignal } from "../support/waiting";
 
 type Handler = () => Promise<Response>;
+
+// Pages are counted with METRICS_TOKEN, which is read with the rest of the environment.
+vi.stubEnv("DATABASE_URL", "postgresql://atrio_app:x@127.0.0.1/nothing");
+vi.stubEnv("AUTH_SECRET", "a".repeat(32));
 
 let stop = () => {};
 afterEach(() => stop());
@@ -95,4 +100,28 @@ test("a page of Next is drawn in the turn of its address, and a client that leav
   mayEnd.resolve();
   expect(await Promise.all([first, last].map(async (answer) => (await answer).text()))).toEqual(["page", "page"]);
   expect(drawn.mock.calls.flat()).not.toContain("/left");
+});
+
+test("a page that fails has a line in the log, with the id of its error's line and of its answer", async () => {
+  const [warned, failed] = [vi.spyOn(log, "warn").mockReturnValue(), vi.spyOn(log, "error").mockReturnValue()];
+  const server = createServer((request, response) =>
+    drawPage(request, response, () => {
+      const error = Object.assign(new Error("of the test"), { digest: "451528592" });
+      logPageError(error, { path: "/members?name=ana", method: "GET", headers: request.headers });
+      response.writeHead(500).end();
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => server.close();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/members?name=ana`;
+  const requestId = (await fetch(url, { headers: { "X-Request-Id": "chosen" } })).headers.get("x-request-id");
+  const page = { requestId, method: "GET", path: "/members" };
+  await vi.waitFor(() =>
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ ...page, status: 500 }), "page"),
+  );
+  expect(failed).toHaveBeenCalledWith(
+    { ...page, code: "451528592", error: expect.stringContaining("of the test") },
+    "page failed",
+  );
+  vi.restoreAllMocks();
 });
