@@ -18,3 +18,12 @@ export function isFree(port) {
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
+
+/** @param {number} port */
+export const takenPort = (port) =>
+  new Error(`El puerto ${port} ya está en uso. Elige otro, por ejemplo: PORT=${port + 1} npm start`);
+
+/** @param {number} port @throws {Error} in Spanish, when another program has it */
+export async function requireFreePort(port) {
+  if (!(await isFree(port))) throw takenPort(port);
+}

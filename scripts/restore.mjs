@@ -3,7 +3,7 @@ import path from "node:path";
 import { runScript, stop } from "../server/lifetime.mjs";
 import { checkArchive } from "./backup/check.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
-import { isInUse, refuseNewer, restoreArchive } from "./backup/restore.mjs";
+import { isInUse, refuseNewer, refuseWhileServed, restoreArchive } from "./backup/restore.mjs";
 import { resolveFromCaller } from "./backup/words.mjs";
 import { commandOptions } from "./command-options.mjs";
 import { openEmbedded } from "./database/embedded.mjs";
@@ -21,6 +21,7 @@ await runScript(
     const manifest = await checkArchive(file);
     refuseNewer(manifest);
     const urls = await databaseUrls();
+    await refuseWhileServed(urls.owner);
     if (replace && backup && (await isInUse(urls.owner))) await backUpFirst(urls.backup);
     console.log("Restaurando…");
     const { ended } = await restoreArchive({ url: urls.owner, file, manifest, replace, keepSessions });

@@ -14,6 +14,9 @@ await runScript(async () => {
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
   const { serve } = await import("../server/main.mjs");
 
+  const { requireFreePort } = await import("./ports.mjs");
+  // Before anything is created.
+  await requireFreePort(Number(process.env.PORT || 3000));
   await build();
   const embedded = await openEnvironment();
   if (embedded) await seedEmptyDatabase(embedded);

@@ -6,6 +6,7 @@ import { connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
 import { securityHeaders } from "../lib/http/security-headers.mjs";
 import { distDir } from "../scripts/build.mjs";
+import { takenPort } from "../scripts/ports.mjs";
 import { preflight } from "../scripts/preflight.mjs";
 import { dataDir, isMain, loadDotEnv, root } from "../scripts/project.mjs";
 import { onStop, runScript } from "./lifetime.mjs";
@@ -81,12 +82,7 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
 function listen(server, port, host) {
   return new Promise((resolve, reject) => {
     server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(
-        isTaken
-          ? new Error(`El puerto ${port} ya está en uso. Elige otro, por ejemplo: PORT=${port + 1} npm start`)
-          : error,
-      );
+      reject(error.code === "EADDRINUSE" ? takenPort(port) : error);
     });
     server.listen(port, host, () => resolve(undefined));
   });

@@ -118,6 +118,15 @@ export async function isInUse(url) {
 /** @param {string} url */
 const connect = (url) => connectClient(url, "atrio-restore", "MIGRATION_DATABASE_URL");
 
+/**
+ * Refuses what `restoreArchive` would refuse later, before anything is written.
+ * @param {string} url of the owner of the tables
+ */
+export async function refuseWhileServed(url) {
+  const client = await connect(url);
+  await refuseServed(client).finally(() => client.end());
+}
+
 /** Refuses while a process serves the database, however long nobody has used it, and keeps others from starting. @param {import("pg").Client} client */
 async function refuseServed(client) {
   const { rows } = await client.query(
