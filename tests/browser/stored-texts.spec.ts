@@ -10,10 +10,14 @@ import { idsOf, type StoredTexts, storePayloads } from "../support/stored-texts"
 
 const shell = path.resolve(import.meta.dirname, "../../app/(admin)");
 
-/** Addresses of every page of the shell; a page of a row has `[id]`. */
+/** Shown to the owner of the installation's first church, and holds no text of a church. */
+const OF_THE_INSTALLATION = "/settings/system";
+
+/** Addresses of every other page of the shell; a page of a row has `[id]`. */
 const paths = readdirSync(shell, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx"))
   .map((file) => `/${path.dirname(file).replace(/^\.$/, "")}`)
+  .filter((address) => address !== OF_THE_INSTALLATION)
   .sort();
 
 /** Parameters with which a page shows the rows, whose dates are in the past; `[id]` is that of a row. */
