@@ -11,7 +11,7 @@ import { errorResponse } from "@/lib/http/errors";
 import { countRequest } from "@/lib/http/metrics";
 import { answerRoute, type Route } from "@/lib/http/routes";
 
-/** Milliseconds after which a page that its reader takes slowly leaves the turn to the next one. */
+/** Milliseconds after which a page that is drawn or read slowly leaves the turn to the next one. */
 const LONGEST = 2_000;
 
 /** Milliseconds from which on a page counts as slow. */
@@ -48,12 +48,14 @@ export async function drawPage(request: IncomingMessage, response: ServerRespons
   const onClose = () => gone.abort();
   response.once("close", onClose);
   try {
+    let drawing: Promise<unknown> | undefined;
     await inTurn(gone.signal, async () => {
       response.off("close", onClose);
       const closed = once(response, "close");
-      await draw();
-      await Promise.race([closed, sleep(LONGEST)]);
+      drawing = (async () => draw())();
+      await Promise.race([drawing.then(() => closed), sleep(LONGEST)]);
     });
+    await drawing;
   } catch (error) {
     const { status, headers, body } = refusal(error, true);
     if (response.destroyed) return;

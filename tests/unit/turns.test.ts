@@ -102,6 +102,27 @@ test("a page of Next is drawn in the turn of its address, and a client that leav
   expect(drawn.mock.calls.flat()).not.toContain("/left");
 });
 
+test("a page that is drawn or read slowly leaves the turn to the next one of its address", async () => {
+  const [drawn, mayEnd] = [vi.fn(), aSignal()];
+  const server = createServer((request, response) =>
+    withCaller("10.0.4.1", () =>
+      drawPage(request, response, async () => {
+        drawn(request.url);
+        if (request.url === "/slow") await mayEnd.promise;
+        response.end("page");
+      }),
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stop = () => server.close();
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const slow = fetch(`${address}/slow`);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith("/slow"));
+  expect(await (await fetch(`${address}/next`)).text()).toBe("page");
+  mayEnd.resolve();
+  expect(await (await slow).text()).toBe("page");
+});
+
 test("a page that fails has a line in the log, with the id of its error's line and of its answer", async () => {
   const [warned, failed] = [vi.spyOn(log, "warn").mockReturnValue(), vi.spyOn(log, "error").mockReturnValue()];
   const server = createServer((request, response) =>
