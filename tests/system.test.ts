@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { reset } from "@/lib/auth/limits";
 import { demoEmails } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
 import { identityDb, inIdentity } from "@/lib/core/identity-db";
@@ -58,6 +59,9 @@ test("the last backup is the newest complete archive", async () => {
 test("a test mail goes to the first owner's address, five an hour, and the answer says that it is a file", async () => {
   await aChurch();
   const owner = await theFirstOwner();
+  // Other files send mails to this owner too.
+  await reset("mailAccount", `test ${owner.id}`);
+  const before = (await mailsTo(owner.email)).length;
   for (let times = 0; times < 5; times++)
     expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({
       status: 200,
@@ -65,7 +69,7 @@ test("a test mail goes to the first owner's address, five an hour, and the answe
     });
   expect(await call("POST /system/test-mail", { as: owner })).toMatchObject({ status: 429 });
   const mails = await mailsTo(owner.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(5).fill("Correo de prueba de Atrio"));
+  expect(mails.slice(before).map(({ subject }) => subject)).toEqual(Array(5).fill("Correo de prueba de Atrio"));
 });
 
 test("the owner of a later church neither reads the settings nor sends a test mail, and no screen offers it", async () => {

@@ -17,8 +17,8 @@ const decoy = hash("nobody has this password", COST);
 const UNHEARD = /[\s\p{M}\p{Default_Ignorable_Code_Point}._-]/gu;
 /** What people add to a word: up to four digits, or digits in order, and signs. */
 const ENDING = /[^\p{L}\p{N}]*(?:\p{N}{0,4}|1?2?3?4?5?6?7?8?9?0?)[^\p{L}\p{N}]*$/u;
-/** Up to ten characters, again and again. */
-const REPEATED = /^(.{1,10})\1+$/su;
+/** Up to six characters, again and again. */
+const REPEATED = /^(.{1,6})\1+$/su;
 
 const plain = (text: string) => text.normalize("NFKD").toLowerCase().replace(UNHEARD, "");
 
