@@ -39,7 +39,9 @@ const { values, positionals: files } = commandOptions(USAGE, {
   },
   allowPositionals: true,
 });
-const suite = values.release ? "release" : "usual";
+/** A step of the release suite alone has no files in the usual one. */
+const isOfRelease = values.only !== undefined && !suites.usual.includes(values.only);
+const suite = values.release || isOfRelease ? "release" : "usual";
 
 /** Reports and data of this run; mode 711, so that the embedded server's user can traverse it. */
 const folder = mkdtempSync(path.join(tmpdir(), "atrio-check-"));
