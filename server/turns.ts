@@ -1,6 +1,5 @@
 // What the process draws for whoever asks, in turns of their addresses: the thread that draws it serves everybody.
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { callerAddress } from "@/lib/core/caller";
@@ -8,19 +7,16 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { addressShare, withSlot } from "@/lib/core/workers/slots";
 import { errorResponse } from "@/lib/http/errors";
-import { countRequest } from "@/lib/http/metrics";
+import { isRead } from "@/lib/http/methods.mjs";
+import { countRequest, SLOW } from "@/lib/http/metrics";
 import { answerRoute, type Route } from "@/lib/http/routes";
+import { pathOf } from "./requests.mjs";
 
 /** Milliseconds after which a page that is drawn or read slowly leaves the turn to the next one. */
 const LONGEST = 2_000;
-
-/** Milliseconds from which on a page counts as slow. */
-const SLOW = 2_000;
-/** Characters of a path in the log. */
-const PATH_MAX = 200;
+/** Milliseconds of rest between two pages of an address, at most: it rests as long as a page took. */
+const REST = 50;
 const REQUEST_ID = "x-request-id";
-
-const isRead = (method = "") => method === "GET" || method === "HEAD";
 
 const inTurn = <Result>(signal: AbortSignal, draw: () => Promise<Result>) =>
   withSlot("page", { share: addressShare(callerAddress()), signal }, draw);
@@ -51,9 +47,11 @@ export async function drawPage(request: IncomingMessage, response: ServerRespons
     let drawing: Promise<unknown> | undefined;
     await inTurn(gone.signal, async () => {
       response.off("close", onClose);
-      const closed = once(response, "close");
+      const began = performance.now();
+      const closed = new Promise((resolve) => response.once("close", resolve));
       drawing = (async () => draw())();
       await Promise.race([drawing.then(() => closed), sleep(LONGEST)]);
+      await sleep(Math.min(REST, performance.now() - began));
     });
     await drawing;
   } catch (error) {
@@ -87,6 +85,3 @@ export function logPageError(
   const { stack = String(error), digest: code } = error as { stack?: string; digest?: string };
   log.error({ requestId: headers[REQUEST_ID], method, path: pathOf(path), code, error: stack }, "page failed");
 }
-
-/** Path of an address without its query, as a line of the log holds it. */
-const pathOf = (url: string) => url.split("?")[0]?.slice(0, PATH_MAX);

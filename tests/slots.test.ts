@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fetchInBatches } from "@/lib/core/batches";
 import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
@@ -132,6 +133,17 @@ test("a church has two heavy answers at a time: its third waits for its turn, an
   mayEnd.resolve();
   await Promise.all([...running, ...waiting]);
   expect(answered).toEqual(["other 200", ...Array(20).fill("own 200")]);
+});
+
+test("a heavy answer is compressed before its turn ends, for a client that accepts it", async () => {
+  const church = await aChurch();
+  await aMember(church);
+  const { body } = await call("GET /members", { as: church.owner });
+  const request = requestOf(church, "", new AbortController().signal);
+  request.headers.set("Accept-Encoding", "br, gzip");
+  const answer = await sendTo("GET /members", request);
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString())).toEqual(body);
 });
 
 describe("a church whose queue is full", () => {

@@ -10,11 +10,13 @@ import { forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { addressShare, churchShare, userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
+import { compressed } from "./compressed";
 import { errorResponse } from "./errors";
 import { type KeyOwner, once, onceApart } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import { type FileForm, parseBody, parseParams, parseQuery, readJsonText, withParsedForm } from "./input";
-import { countRequest } from "./metrics";
+import { isRead } from "./methods.mjs";
+import { countRequest, SLOW } from "./metrics";
 import { type Report, withProgress } from "./progress";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
@@ -90,9 +92,6 @@ const PUBLIC_BODY_MAX = 4_000;
 /** Bytes of an endpoint's JSON body; what anyone may send without signing in is short. */
 export const bodyMaxOf = ({ kind }: AccessRule, { bodyMax }: EndpointSpec) =>
   bodyMax ?? (kind === "public" ? PUBLIC_BODY_MAX : BODY_MAX);
-
-/** Milliseconds from which on a request counts as slow: its line in the log is a warning. */
-const SLOW = 2_000;
 
 type Sent<Schema> = Schema extends ZodType ? input<Schema> : undefined;
 
@@ -190,7 +189,7 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas, ...kind }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
-    const readOnly = isReading(request);
+    const readOnly = isRead(request.method);
     if (kind.isExport) await requireAreaExport(access, areas);
     else await requireAreaUse(request, access, areas);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
@@ -218,7 +217,7 @@ function ownerRoute<Query, Body, Form, Params, Answer>(
 ) {
   return route(rule, input, async ({ request, context, logFields }) => {
     const { access, identity } = await churchIdentity(request, logFields, input);
-    if (!isReading(request)) requireNoViewAs(access);
+    if (!isRead(request.method)) requireNoViewAs(access);
     if (!access.isOwner) throw forbidden("Solo el dueño de la cuenta de la iglesia puede hacer esto.");
     if (rule.kind === "installation") requireFirstOwner(access);
     if (rule.areas) await requireAreaUse(request, access, rule.areas);
@@ -234,7 +233,7 @@ function ownerRoute<Query, Body, Form, Params, Answer>(
 export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
   route({ kind: "church" }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
-    if (!isReading(request)) requireNoViewAs(access);
+    if (!isRead(request.method)) requireNoViewAs(access);
     return withInput({ request, context, rule, access, keyOwner: ownScope(access) }, input, (given) =>
       handle({ ...given, access }),
     );
@@ -248,7 +247,7 @@ export const accountEndpoint: EndpointFactory<{ allowedInViewAs?: boolean }, { i
 }) =>
   route({ kind: "account" }, input, async ({ request, context, rule, logFields }) => {
     const identity = await signedIn(request, logFields, input);
-    if (!isReading(request) && !allowedInViewAs) requireNoViewAs(identity.access);
+    if (!isRead(request.method) && !allowedInViewAs) requireNoViewAs(identity.access);
     const keyOwner = { userId: identity.user.id };
     return withInput({ request, context, rule, ...identity, keyOwner }, input, (given) =>
       handle({ ...given, identity }),
@@ -351,11 +350,9 @@ const countUpload = (user: { id: number } | undefined, work: () => Promise<Respo
 
 /** 403 unless one of the areas is open to the user: GET for reading, the others for writing. */
 async function requireAreaUse(request: Request, access: Access, areas: readonly Area[]) {
-  if (isReading(request)) await requireAreaRead(access, areas);
+  if (isRead(request.method)) await requireAreaRead(access, areas);
   else requireAreaWrite(access, areas);
 }
-
-const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** Parses the input, and responds with what `handle` makes of it. A form's file is freed afterwards. */
 async function withInput<Query, Body, Form, Params, Answer>(
@@ -386,9 +383,10 @@ async function withInput<Query, Body, Form, Params, Answer>(
 }
 
 /** Answers in one of the turns of the church, or else of the address; 503 BUSY when too many wait. */
-function inTurn({ signal }: Request, church: number | undefined, work: () => Promise<Response>) {
+function inTurn(request: Request, church: number | undefined, work: () => Promise<Response>) {
+  const { signal } = request;
   const share = church === undefined ? addressShare(callerAddress()) : churchShare(church);
-  return withSlot("read", { share, signal }, work);
+  return withSlot("read", { share, signal }, async () => compressed(request, await work()));
 }
 
 function respond({ method }: Request, { status }: { status?: number }, result: unknown) {

@@ -4,6 +4,7 @@ import { findIdentity } from "@/lib/auth/sessions";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, noSession } from "@/lib/core/errors";
 import { isJson } from "./input";
+import { isRead } from "./methods.mjs";
 
 /** Identity by bearer token or session cookie; with a cookie, writes must come from our own origin. */
 async function identify(request: Request, takesForm: boolean): Promise<Identity | null> {
@@ -11,7 +12,7 @@ async function identify(request: Request, takesForm: boolean): Promise<Identity 
   if (bearer) return findIdentity(bearer, "token");
   const secret = await readSessionSecret(sessionCookie(request.headers.get("cookie")));
   if (!secret) return null;
-  if (!isSafe(request) && ((isForm(request) && !takesForm) || !comesFromOwnPage(request))) throw foreignOrigin();
+  if (!isRead(request.method) && ((isForm(request) && !takesForm) || !comesFromOwnPage(request))) throw foreignOrigin();
   return findIdentity(secret, "browser");
 }
 
@@ -35,7 +36,7 @@ const bearerToken = (request: Request) =>
 
 /** 403 for a write from a foreign origin, on public endpoints too. */
 export function refuseForeignOrigin(request: Request) {
-  if (!isSafe(request) && request.headers.has("origin") && !comesFromOwnPage(request)) throw foreignOrigin();
+  if (!isRead(request.method) && request.headers.has("origin") && !comesFromOwnPage(request)) throw foreignOrigin();
 }
 
 const foreignOrigin = () => new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
@@ -54,5 +55,3 @@ function ownOrigins() {
   if (hostname !== "localhost") return [origin];
   return ["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${port ? `:${port}` : ""}`);
 }
-
-const isSafe = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -5,6 +5,9 @@ import { metrics } from "@/lib/core/metrics";
 import { hashSecret } from "@/lib/core/secrets";
 import { NO_STORE } from "./errors";
 
+/** Milliseconds from which on a request counts as slow: its line in the log is a warning. */
+export const SLOW = 2_000;
+
 /** Counts an answered request under the pattern of its path, or as `page`. `began`: by `performance.now()`. */
 export function countRequest(
   { method }: Pick<Request, "method">,

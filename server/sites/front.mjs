@@ -1,5 +1,6 @@
 // Front cache of public pages, under the revision of their site, and of files that never change: answers from memory.
 import { LRUCache } from "lru-cache";
+import { isRead } from "../../lib/http/methods.mjs";
 import { addBrotli, makeAnswer, sendAnswer, sizeOf } from "./answers.mjs";
 import { createLookups, STALE } from "./lookups.mjs";
 import { placeOf } from "./place.mjs";
@@ -61,7 +62,8 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
   /** @param {Request} request @param {Response} response */
   function serve(request, response) {
     const place = placeOf(request.url ?? "");
-    if (!place || !isRead(request)) return false;
+    // Whatever body it brings, which nobody reads.
+    if (!place || !isRead(request.method)) return false;
     if ("redirect" in place) redirect(response, place.redirect);
     else if ("file" in place) answerPath(request, response, { path: place.file, version: "" });
     else if (place.rest === VIEW_PATH) answerView(request, response, place.slug);
@@ -198,6 +200,3 @@ const VIEW_HEAD = [
   ...["Content-Type", "image/gif", "Content-Length", String(PIXEL.length)],
   ...["Cache-Control", "no-store", "X-Robots-Tag", "noindex"],
 ];
-
-/** Whatever body it brings, which nobody reads. @param {Request} request */
-const isRead = ({ method }) => method === "GET" || method === "HEAD";

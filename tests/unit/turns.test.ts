@@ -1,8 +1,9 @@
-import { createServer, get } from "node:http";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { withCaller } from "@/lib/core/caller";
 import { log } from "@/lib/core/log";
+import { countSlots } from "@/lib/core/workers/slots";
 import type { Route } from "@/lib/http/routes";
 import { answerClient, drawPage, logPageError } from "@/server/turns";
 import { aSignal } from "../support/waiting";
@@ -74,48 +75,45 @@ test("an address with too many waiting requests gets 503: JSON for a program, wo
   await Promise.all(waiting);
 });
 
-test("a page of Next is drawn in the turn of its address, and a client that leaves takes none", async () => {
-  const drawn = vi.fn();
-  const [mayEnd, isGone] = [aSignal(), aSignal()];
-  const server = createServer((request, response) => {
-    if (request.url === "/left") response.once("close", isGone.resolve);
-    return withCaller("10.0.3.1", () =>
-      drawPage(request, response, async () => {
-        drawn(request.url);
-        await mayEnd.promise;
-        response.end("page");
-      }),
-    );
-  });
+type Draw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A server whose pages are drawn for one address; answers where it is. */
+async function aServer(client: string, draw: Draw) {
+  const server = createServer((request, response) =>
+    withCaller(client, () => drawPage(request, response, () => draw(request, response))),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = () => server.close();
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("a page of Next is drawn in the turn of its address, and a client that leaves takes none", async () => {
+  const drawn = vi.fn();
+  const mayEnd = aSignal();
+  const address = await aServer("10.0.3.1", async ({ url }, response) => {
+    drawn(url);
+    await mayEnd.promise;
+    response.end("page");
+  });
   const first = fetch(`${address}/first`);
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith("/first"));
   const left = get(`${address}/left`).on("error", () => {});
-  await vi.waitFor(() => expect(left.socket?.bytesWritten).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(countSlots().page).toMatchObject({ running: 1, waiting: 1 }));
   left.destroy();
-  await isGone.promise;
+  await vi.waitFor(() => expect(countSlots().page).toMatchObject({ running: 1, waiting: 0 }));
   const last = fetch(`${address}/last`);
   mayEnd.resolve();
   expect(await Promise.all([first, last].map(async (answer) => (await answer).text()))).toEqual(["page", "page"]);
-  expect(drawn.mock.calls.flat()).not.toContain("/left");
+  expect(drawn.mock.calls.flat()).toEqual(["/first", "/last"]);
 });
 
 test("a page that is drawn or read slowly leaves the turn to the next one of its address", async () => {
   const [drawn, mayEnd] = [vi.fn(), aSignal()];
-  const server = createServer((request, response) =>
-    withCaller("10.0.4.1", () =>
-      drawPage(request, response, async () => {
-        drawn(request.url);
-        if (request.url === "/slow") await mayEnd.promise;
-        response.end("page");
-      }),
-    ),
-  );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stop = () => server.close();
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = await aServer("10.0.4.1", async ({ url }, response) => {
+    drawn(url);
+    if (url === "/slow") await mayEnd.promise;
+    response.end("page");
+  });
   const slow = fetch(`${address}/slow`);
   await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith("/slow"));
   expect(await (await fetch(`${address}/next`)).text()).toBe("page");
@@ -125,16 +123,12 @@ test("a page that is drawn or read slowly leaves the turn to the next one of its
 
 test("a page that fails has a line in the log, with the id of its error's line and of its answer", async () => {
   const [warned, failed] = [vi.spyOn(log, "warn").mockReturnValue(), vi.spyOn(log, "error").mockReturnValue()];
-  const server = createServer((request, response) =>
-    drawPage(request, response, () => {
-      const error = Object.assign(new Error("of the test"), { digest: "451528592" });
-      logPageError(error, { path: "/members?name=ana", method: "GET", headers: request.headers });
-      response.writeHead(500).end();
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stop = () => server.close();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/members?name=ana`;
+  const address = await aServer("10.0.5.1", async ({ headers }, response) => {
+    const error = Object.assign(new Error("of the test"), { digest: "451528592" });
+    logPageError(error, { path: "/members?name=ana", method: "GET", headers });
+    response.writeHead(500).end();
+  });
+  const url = `${address}/members?name=ana`;
   const requestId = (await fetch(url, { headers: { "X-Request-Id": "chosen" } })).headers.get("x-request-id");
   const page = { requestId, method: "GET", path: "/members" };
   await vi.waitFor(() =>
