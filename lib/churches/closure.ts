@@ -3,7 +3,7 @@ import { confirmPassword } from "@/lib/auth/accounts";
 import { sqlState } from "@/lib/core/db";
 import { noChurch } from "@/lib/core/errors";
 import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
-import { requireTime } from "@/lib/core/jobs";
+import { stopIfDraining } from "@/lib/core/jobs";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { storage } from "@/lib/core/storage/storage";
@@ -65,7 +65,7 @@ export async function destroyClosedChurches() {
     orderBy: { id: "asc" },
   });
   for (const { id, name, ownerId } of due) {
-    requireTime();
+    stopIfDraining();
     try {
       await destroyChurch({ id, condition: "closes_at <= now()", mail: { user: ownerId, church: name } });
     } catch (error) {

@@ -54,7 +54,7 @@ export const forEachChurch = (work: (db: ChurchDb) => Promise<unknown>) =>
   eachChurch((churchId) => inChurch({ churchId, userId: null }, work));
 
 /** @throws {GivenBack} between two steps of a job, when the process drains: another one goes on. */
-export function requireTime() {
+export function stopIfDraining() {
   if (isDraining()) throw new GivenBack("the process drains");
 }
 
@@ -67,7 +67,7 @@ export async function eachChurch(work: (churchId: number) => Promise<unknown>) {
   const churches = await identityDb().church.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   let failures = 0;
   for (const { id } of churches) {
-    requireTime();
+    stopIfDraining();
     await work(id).catch((error: Error) => {
       failures++;
       metrics()?.jobChurchFailures.inc();

@@ -1,6 +1,6 @@
 import { inBackground } from "@/lib/core/background";
 import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { eachChurch, requireTime } from "@/lib/core/jobs";
+import { eachChurch, stopIfDraining } from "@/lib/core/jobs";
 import { log } from "@/lib/core/log";
 import type { FileContent } from "@/lib/core/uploaded-file";
 import { makeImage, makePicture, type Picture, type PictureSizes, type Shape } from "./images";
@@ -118,7 +118,7 @@ export type Referrers = { inChurch: FindUsedKeys<[ChurchDb]>[]; identity: FindUs
 export async function removeOrphans(referrers: Referrers) {
   for (const owner of ["church", "user"])
     for await (const { folder, keys } of oldFiles(owner)) {
-      requireTime();
+      stopIfDraining();
       await sweepFolder(folder, keys, referrers).catch((error: Error) =>
         log.error({ folder, error: error.message }, "sweep of files failed"),
       );
