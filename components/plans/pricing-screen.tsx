@@ -45,7 +45,7 @@ function Plans({ state, onRetry, busy }: PlansProps) {
       {!state.billing && (
         <Notice>
           {state.plan === LAST_PLAN
-            ? "En esta instalación no se cobran planes: tu iglesia tiene todo abierto, sin límites."
+            ? "En esta instalación no se cobran planes: tu iglesia tiene todo abierto."
             : "En esta instalación no se cobran planes. El de tu iglesia lo cambia quien la administra."}
         </Notice>
       )}

@@ -64,7 +64,7 @@ test("list, detail, trash, report and home pages bring their rows along, and no 
     ["/finances/reports", "Ingresos por categoría"],
     ["/website", "Camino Primero"],
     ["/website/events", "Retiro Primero"],
-    ["/pricing", "En esta instalación no se cobran planes: tu iglesia tiene todo abierto, sin límites."],
+    ["/pricing", "En esta instalación no se cobran planes: tu iglesia tiene todo abierto."],
     ["/checkout?product=base-monthly", "En esta instalación no se cobran planes"],
     ["/", "Ofrenda Primera"],
     ["/", "Prepara tu iglesia"],
