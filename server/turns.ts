@@ -1,4 +1,4 @@
-// What the process draws for whoever asks, in turns of their addresses: the thread that draws it serves everybody.
+// What the process draws for anyone who asks, in turns of their addresses: the thread that draws it serves everybody.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

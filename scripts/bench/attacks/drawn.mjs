@@ -1,4 +1,4 @@
-// What the process draws or reads for whoever asks, one request after another without a pause.
+// What the process draws or reads for anyone, one request after another without a pause.
 import { once } from "node:events";
 import { request } from "node:http";
 import sharp from "sharp";
