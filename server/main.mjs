@@ -46,6 +46,7 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
   // Before Next, whose pages ask it.
   await loadBackend();
   const { default: createNext } = await import("next");
+  await readNextConfig(dev);
   const server = createServer(serverOptions);
   const app = createNext({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await app.prepare();
@@ -76,6 +77,13 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
     isDraining = true;
     return drain(server, dev ? 0 : DRAIN_LIMIT);
   });
+}
+
+/** Reads next.config.mjs into Next's cache: read by Next later, it prints a line for whoever wrote it. @param {boolean} dev */
+async function readNextConfig(dev) {
+  const { default: config } = await import("next/dist/server/config.js");
+  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } = await import("next/constants.js");
+  await config.default(dev ? PHASE_DEVELOPMENT_SERVER : PHASE_PRODUCTION_SERVER, root);
 }
 
 /** @param {import("node:http").Server} server @param {number} port @param {string} host */

@@ -1,12 +1,14 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
+import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
 import { endpoint } from "@/lib/http/endpoint";
 import { unknownPath } from "@/lib/http/unknown-path";
 import { cookieOf, ownOrigin, secretOf, signIn } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator } from "./support/church";
+import { inDatabase } from "./support/databases";
 import { lastTokenTo, mailsTo } from "./support/mails";
 import { addressHeader, aPerson, PASSWORD, requestToken } from "./support/people";
 import { memberBody } from "./support/rows/members";
@@ -48,6 +50,30 @@ test("each request logs one JSON line: request id, method, path, status, duratio
     },
   ]);
   expect(lines.join("")).not.toContain("secreta");
+});
+
+test("a request of more than two seconds has a line of its own level, and the database writes a slow statement without values", async () => {
+  const church = await aChurch();
+  const clock = vi.spyOn(performance, "now");
+  const handle = async () => {
+    const now = performance.now();
+    clock.mockImplementation(() => now + 2_001);
+    return { data: null };
+  };
+  lines = [];
+  await call({ GET: endpoint({ area: "members", handle }) }, { as: church.owner });
+  clock.mockRestore();
+  expect(requests()).toMatchObject([{ level: "warn", status: 200 }]);
+  const { rows } = await inDatabase(env().DATABASE_URL, (client) =>
+    client.query("SELECT name, setting FROM pg_settings WHERE name IN ($1, $2) ORDER BY name", [
+      "log_min_duration_statement",
+      "log_parameter_max_length",
+    ]),
+  );
+  expect(rows).toEqual([
+    { name: "log_min_duration_statement", setting: "1000" },
+    { name: "log_parameter_max_length", setting: "0" },
+  ]);
 });
 
 test("what a stranger writes fills no line: paths, queries and errors are cut", async () => {

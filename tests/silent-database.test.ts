@@ -124,12 +124,18 @@ describe("a database that is absent", () => {
   });
 });
 
-test("a database that can only be read is not ready", async () => {
+test("a database that can only be read is not ready, and the log says so once", async () => {
   const address = new URL(process.env.DATABASE_URL ?? "");
   address.searchParams.set("options", "-c default_transaction_read_only=on");
   vi.stubEnv("DATABASE_URL", address.href);
   const { call } = await import("./support/call");
-  expect(await call("GET /health/ready")).toMatchObject({ status: 503, body: { checks: { database: "readonly" } } });
+  const { log } = await import("@/lib/core/log");
+  const warn = vi.spyOn(log, "warn");
+  for (let asked = 1; asked <= 2; asked++)
+    expect(await call("GET /health/ready")).toMatchObject({ status: 503, body: { checks: { database: "readonly" } } });
+  expect(warn.mock.calls.filter(([, text]) => text === "not ready")).toEqual([
+    [{ checks: { process: "ok", database: "readonly", migrations: "ok", disk: "ok" } }, "not ready"],
+  ]);
 });
 
 test("time limits of a church transaction are those of production and hold inside it only", async () => {

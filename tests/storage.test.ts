@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { diskStorage } from "@/lib/core/storage/disk";
 import { type Bucket, s3Storage } from "@/lib/core/storage/s3";
 import { newKey, pictureKeyOf, type Storage, variantKey } from "@/lib/core/storage/stored-files";
@@ -12,6 +12,7 @@ import { startBucket } from "./support/bucket";
 let folder: string;
 let bucket: Bucket;
 let stopBucket: () => Promise<unknown>;
+const warnings = vi.spyOn(process, "emitWarning");
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "atrio-storage-"));
@@ -199,4 +200,8 @@ test("an unwritable folder and an unreachable bucket answer 503", async () => {
   await expect(silent.list("user")[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable);
   const unknown = s3Storage({ ...bucket, bucket: "nobodys" });
   await expect(unknown.put(key, Buffer.from("x"))).rejects.toMatchObject(unavailable);
+});
+
+test("a bucket warns nobody that later versions of its library need another Node", () => {
+  expect(warnings.mock.calls.filter(([warning]) => String(warning).includes("AWS"))).toEqual([]);
 });

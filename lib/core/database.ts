@@ -3,6 +3,7 @@ import { constants } from "node:os";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { isDraining } from "./background";
 import { env } from "./env.mjs";
 import { log } from "./log";
 import { publishGauge } from "./metrics";
@@ -149,8 +150,10 @@ export function createPool(settings: { max: number; application_name: string }) 
     ...settings,
   });
   pool.on("connect", endOnTimeout);
-  // An idle client may drop; the pool replaces it.
-  pool.on("error", (error) => log.info({ error: error.message }, "idle database connection lost"));
+  // An idle client may drop; the pool replaces it. The embedded database ends after what the process drains.
+  pool.on("error", (error) => {
+    if (!isDraining()) log.info({ error: error.message }, "idle database connection lost");
+  });
   return pool;
 }
 

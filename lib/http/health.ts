@@ -34,8 +34,18 @@ export async function readiness() {
   const [database, disk] = await Promise.all([inTime(checkDatabase(), AWAY), inTime(diskHasRoom(), false)]);
   const checks = { process: isDraining() ? "ending" : "ok", ...database, disk: disk ? "ok" : "full" };
   const ready = Object.values(checks).every((check) => check === "ok");
-  if (!ready) log.warn({ checks }, "not ready");
+  logChange(checks);
   return { ready, checks };
+}
+
+let logged = "";
+
+/** Logs what is not well once, not at every question of a proxy. */
+function logChange(checks: Record<string, string>) {
+  const failed = Object.entries(checks).filter(([, check]) => check !== "ok");
+  const state = JSON.stringify(failed);
+  if (failed.length > 0 && state !== logged) log.warn({ checks }, "not ready");
+  logged = state;
 }
 
 /** Result of a check, or `late` when it takes longer than LIMIT. */

@@ -345,6 +345,20 @@ test("a restore is refused while the application is running", async () => {
   expect(await contentsOf(target.backup)).toEqual(before);
 });
 
+test("a restore that is refused, served or without --replace, writes no backup first", async () => {
+  const { file } = await aBackup();
+  const { target } = await restoreToNew(file);
+  const folder = await aFolder();
+  const urls = { DATABASE_URL: target.app, MIGRATION_DATABASE_URL: target.owner, BACKUP_DATABASE_URL: target.backup };
+  const restore = (...args: string[]) =>
+    runScript("restore.mjs", [file, ...args], { env: { ...urls, ATRIO_BACKUP_DIR: folder } });
+  expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining("--replace") });
+  const release = await holdServing(target.app);
+  expect(await restore("--replace")).toMatchObject({ code: 1, output: expect.stringContaining("en marcha") });
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("a serving process holds its mark without the pool, takes it again, and a restore is refused meanwhile", async () => {
   const { file } = await aBackup();
   const { target } = await restoreToNew(file);

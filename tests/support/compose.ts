@@ -4,6 +4,7 @@ import { parse } from "yaml";
 
 type Service = {
   command?: string[];
+  ports?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
@@ -11,6 +12,7 @@ type Service = {
   cap_drop?: string[];
   cap_add?: string[];
   security_opt?: string[];
+  mem_limit?: string;
 };
 
 /** Services of docker-compose.yml, with what their anchors bring. */

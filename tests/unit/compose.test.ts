@@ -15,8 +15,14 @@ describe("docker-compose.yml", () => {
   const compose = read("docker-compose.yml");
 
   test("takes the published port into the default address, of which the others are refused as foreign", () => {
-    expect(compose).toContain(`"127.0.0.1:\${PORT:-3000}:3000"`);
-    expect(compose).toContain(`APP_URL: \${APP_URL:-http://localhost:\${PORT:-3000}}`);
+    const { app, cache } = composeServices();
+    expect(app?.ports).toEqual([`127.0.0.1:\${PORT:-3000}:\${PORT:-3000}`]);
+    expect(app?.environment).toMatchObject({ PORT: `\${PORT:-3000}`, APP_URL: `\${APP_URL:-}` });
+    expect(cache?.environment?.ATRIO_UPSTREAM).toBe(`app:\${PORT:-3000}`);
+  });
+
+  test("has nothing that Compose 1.29, that of Debian 12, does not read", () => {
+    expect(compose).not.toMatch(/dockerfile_inline|:\+|\$\{[^}]*\$\{/);
   });
 
   test("hands the file of NODE_EXTRA_CA_CERTS to the application and the backup, and none without it", () => {
@@ -53,6 +59,7 @@ describe("docker-compose.yml", () => {
       expect(service).toMatchObject({
         cap_drop: ["ALL"],
         security_opt: ["no-new-privileges:true"],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
         read_only: !["storage", "bucket"].includes(name),
       });
       expect(service.cap_add).toEqual(needed[name]);
@@ -66,7 +73,6 @@ describe("docker-compose.yml", () => {
     );
     expect(new Set(names).size).toBe(3);
     for (const name of names) expect(cache, name).toMatch(new RegExp(`^ {6}${name}: \\S`, "m"));
-    expect(cache).toContain("COPY --chmod=644 nginx.conf.template /etc/nginx/templates/");
   });
 });
 

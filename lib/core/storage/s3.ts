@@ -24,6 +24,8 @@ const RESPONSE_MAX = 15_000;
 
 /** Storage in a bucket of any S3-compatible store. */
 export function s3Storage({ bucket, endpoint, region, ...credentials }: Bucket): Storage {
+  // Its version is pinned: that later ones need a newer Node concerns nobody who runs Atrio.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   const client = new S3Client({
     region,
     endpoint,
