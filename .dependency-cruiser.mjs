@@ -70,8 +70,7 @@ export default {
       name: "modules-see-no-request",
       ...reason("A module works on a church-scoped database; who asks, and over what, is decided before."),
       from: { path: "^lib/(?!auth/|churches/|plans/|http/|core/|client/)" },
-      // The closed list of areas is data, not a request.
-      to: { path: "^lib/(auth|churches|http|client)/", pathNot: "^lib/auth/areas\\.ts$" },
+      to: { path: "^lib/(auth|churches|http|client)/" },
     },
     {
       name: "churches-see-no-request",
@@ -137,9 +136,7 @@ export default {
       from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: [
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
-        ],
+        pathNot: ["^lib/core/(areas\\.ts$|fields/|values/)"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -151,12 +148,12 @@ export default {
         path: "^(lib/|prisma/)",
         pathNot: [
           "^lib/client/",
-          "/(schema|labels|rules|areas)\\.ts$",
+          "/(schema|labels|rules)\\.ts$",
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
           "^lib/bible/reference\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
+          "^lib/core/(areas\\.ts$|fields/|values/)",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -167,10 +164,7 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: [
-          "/(schema|labels|rules|areas)\\.ts$",
-          "^lib/core/(fields|filter-fields|list-values|row-schemas|dates|countries|sizes|money|numbers|units|initials|contrast|whatsapp|web-link)\\.ts$",
-        ],
+        pathNot: ["/(schema|labels|rules)\\.ts$", "^lib/core/(areas\\.ts$|fields/|values/)"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -187,7 +181,7 @@ export default {
       to: {
         path: "^(components/(?!ui/|fields/|lists/)|lib/(?!client/|core/))",
         // Types only: the area of a command, an entry of a row's history, the figures of the home.
-        pathNot: ["^lib/(auth/areas|history/schema|dashboard/schema)\\.ts$"],
+        pathNot: ["^lib/(history|dashboard)/schema\\.ts$"],
       },
     },
     {
@@ -251,20 +245,20 @@ export default {
       ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/(auth/|churches/|plans/|core/(jobs|queue/|mail/outbox)|http/(health|idempotency))",
+        pathNot: "^lib/(auth/|churches/|plans/|core/(db/|queue/|mail/outbox)|http/(health|idempotency))",
       },
-      to: { path: "^lib/core/identity-db\\.ts$" },
+      to: { path: "^lib/core/db/identity-db\\.ts$" },
     },
     {
       name: "unscoped-client-is-private",
       ...reason(
-        "The unscoped client is used by db.ts with transaction.ts (one church), bulk-db.ts (the same for many rows) and identity-db.ts.",
+        "The unscoped client is used by church-db.ts with transaction.ts (one church), bulk-db.ts (the same for many rows) and identity-db.ts.",
       ),
       from: {
         path: "^(app|components|lib|middleware|instrumentation)",
-        pathNot: "^lib/core/((identity-|bulk-)?db|transaction)\\.ts$",
+        pathNot: "^lib/core/db/((identity|bulk|church)-db|transaction)\\.ts$",
       },
-      to: { path: "^lib/core/(database|transaction)\\.ts$" },
+      to: { path: "^lib/core/db/(database|transaction)\\.ts$" },
     },
     {
       name: "generated-client",

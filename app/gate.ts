@@ -2,10 +2,10 @@ import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { canExport, canWrite } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
 import { cookieName } from "@/lib/auth/cookie";
 import { PATH_HEADER } from "@/lib/auth/paths";
-import { phoneNotation } from "@/lib/core/phones";
+import type { Area } from "@/lib/core/areas";
+import { phoneNotation } from "@/lib/core/text/phones";
 import { backend } from "./call-backend";
 
 /** Identity of a page request, from the browser's cookie and never a bearer token; looked up once per request. */

@@ -1,8 +1,8 @@
 "use client";
 
 import "./globals.css";
-import { FailurePage } from "@/components/shell/failure-page";
-import type { FailureProps } from "@/components/shell/failure-parts";
+import { FailurePage } from "@/components/shell/failures/failure-page";
+import type { FailureProps } from "@/components/shell/failures/failure-parts";
 import { storedTheme } from "@/lib/client/preferences";
 
 /** Error outside the pages' own boundaries; replaces the root layout. */

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/states/toaster";
 import { earlyInputScript } from "@/lib/client/early-input";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { QueryProvider } from "@/lib/client/query-provider";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PlainPage } from "@/components/shell/plain-page";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 

@@ -4,7 +4,7 @@ import { screens as inventory } from "./inventory/offline";
 import { screens as members } from "./members/offline";
 import { screens as posts } from "./posts/offline";
 import { screens as presentations } from "./presentations/offline";
-import type { OfflineScreens } from "./ui/manifest";
+import type { OfflineScreens } from "./ui/modules/manifest";
 
 /**
  * Screens of the modules that can be read without connection. Not among the parts of their manifests, which every page

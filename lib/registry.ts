@@ -1,9 +1,9 @@
 import type { ZodRawShape } from "zod";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Area } from "./auth/areas";
-import type { ChurchDb } from "./core/db";
+import type { Area } from "./core/areas";
+import type { ChurchDb } from "./core/db/church-db";
 import type { AppError } from "./core/errors";
-import { registerTexts } from "./core/storage/quota";
+import { registerTexts } from "./core/files/quota";
 import type { Worksheet } from "./spreadsheets/worksheet";
 
 /** What the history tells of a table beyond the columns that an update changed. */

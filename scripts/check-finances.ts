@@ -1,5 +1,5 @@
-import { inChurch } from "@/lib/core/db";
-import { identityDb } from "@/lib/core/identity-db";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 
 const churches = await identityDb().church.findMany({ select: { id: true, name: true }, orderBy: { id: "asc" } });

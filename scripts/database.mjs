@@ -18,7 +18,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import * as z from "zod";
-import { makePrivateFolder } from "../lib/core/private-folder.mjs";
+import { makePrivateFolder } from "../lib/core/files/private-folder.mjs";
 import { connectClient } from "./client.mjs";
 import { withLock } from "./lock.mjs";
 import { freePort, isFree } from "./ports.mjs";

@@ -6,9 +6,10 @@ import { readSessionSecret } from "@/lib/auth/cookie";
 import { findIdentity } from "@/lib/auth/sessions";
 import { recordSiteViews, type SiteView } from "@/lib/churches/site-views";
 import { drain, waitForBackgroundTasks } from "@/lib/core/background";
-import { endDatabase } from "@/lib/core/identity-db";
+import { endDatabase } from "@/lib/core/db/identity-db";
 import { answerRoute, routeFinder } from "@/lib/http/routes";
 import { unknownPath } from "@/lib/http/unknown-path";
+import { dropHiddenPosts } from "@/lib/posts/public/service";
 import { addViews } from "@/lib/websites/views";
 
 const findApiRoute = routeFinder<SiteGiven>("/api", apiLoaders);
@@ -33,7 +34,8 @@ export async function findPageIdentity(cookie: string) {
 }
 
 /** Counts views of public sites, which the server collects. */
-export const countSiteViews = (views: SiteView[]) => recordSiteViews(views, addViews);
+export const countSiteViews = (views: SiteView[]) =>
+  recordSiteViews(views, async (db, visits) => addViews(db, await dropHiddenPosts(db, visits)));
 
 /** Ends what this backend holds: its queue, its tasks, its connections. */
 export async function stop() {

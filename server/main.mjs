@@ -1,6 +1,7 @@
 // Server process: a Node HTTP server that answers the API and public sites by their route handlers, and passes other requests to Next.
 // Started directly (as in the container) it needs DATABASE_URL and AUTH_SECRET; `npm start` sets them.
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectionAddress } from "../lib/core/address.mjs";
 import { env } from "../lib/core/env.mjs";
@@ -81,9 +82,10 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
 
 /** Reads next.config.mjs into Next's cache: read by Next later, it prints a line for whoever wrote it. @param {boolean} dev */
 async function readNextConfig(dev) {
-  const { default: config } = await import("next/dist/server/config.js");
-  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } = await import("next/constants.js");
-  await config.default(dev ? PHASE_DEVELOPMENT_SERVER : PHASE_PRODUCTION_SERVER, root);
+  const require = createRequire(import.meta.url);
+  const { default: load } = require("next/dist/server/config");
+  const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } = require("next/constants");
+  await load(dev ? PHASE_DEVELOPMENT_SERVER : PHASE_PRODUCTION_SERVER, root);
 }
 
 /** @param {import("node:http").Server} server @param {number} port @param {string} host */

@@ -1,6 +1,6 @@
-// Reads the headers of pictures for lib/core/storage/header-process.ts, in a process whose memory is limited: libvips hands
+// Reads the headers of pictures for lib/core/files/header-process.ts, in a process whose memory is limited: libvips hands
 // over texts as strings of any size, and the limits of a worker thread do not bound them.
-import { loadSharp } from "../lib/core/storage/libvips.mjs";
+import { loadSharp } from "../lib/core/files/libvips.mjs";
 
 const sharp = await loadSharp();
 

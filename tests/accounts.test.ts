@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { consume } from "@/lib/auth/limits";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { identityDb } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage/storage";
+import { identityDb } from "@/lib/core/db/identity-db";
+import { storage } from "@/lib/core/files/storage";
 import { signIn } from "./support/browser";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";

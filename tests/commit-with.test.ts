@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ChurchDb, commitWith, inChurch, withoutCommit } from "@/lib/core/db";
-import { connections } from "@/lib/core/identity-db";
+import { type ChurchDb, commitWith, inChurch, withoutCommit } from "@/lib/core/db/church-db";
+import { connections } from "@/lib/core/db/identity-db";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 
 const add = (db: ChurchDb, value: string, rank = 90) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChurchDb, sqlState } from "@/lib/core/db";
+import { type ChurchDb, sqlState } from "@/lib/core/db/church-db";
 import { voidTransaction } from "@/lib/finances/transactions/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, aUser } from "./support/church";

@@ -1,8 +1,8 @@
 // Reached by every module: asks every module for its part.
 import { describe, expect, test } from "vitest";
-import { type Area, areas } from "@/lib/auth/areas";
 import { revokeCertificate } from "@/lib/certificates/service";
-import { today } from "@/lib/core/dates";
+import { type Area, areas } from "@/lib/core/areas";
+import { today } from "@/lib/core/values/dates";
 import { birthdaysIn, weekFrom } from "@/lib/members/rules";
 import { listWeekBirthdays } from "@/lib/members/service";
 import { publishWebsite, unpublishWebsite } from "@/lib/websites/service";

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { findDemo, removeDemo } from "@/lib/churches/demo";
 import { waitForBackgroundTasks } from "@/lib/core/background";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { demoChurch, demoEmails } from "@/lib/core/demo.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage/storage";
+import { storage } from "@/lib/core/files/storage";
 import { seedEmptyDatabase } from "@/scripts/seed.mjs";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aUser, type Person } from "./support/church";

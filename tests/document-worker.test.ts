@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { beforeEach, expect, test, vi } from "vitest";
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { LOGO as LOGO_BOX } from "@/lib/documents/paper";
 import { printPicture } from "@/lib/documents/print";
 import { reportPdf } from "@/lib/finances/pdf";

@@ -3,9 +3,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { routes } from "@/app/verificar/routes";
-import { inChurch, sqlState } from "@/lib/core/db";
-import { identityDb } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage/storage";
+import { inChurch, sqlState } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
+import { storage } from "@/lib/core/files/storage";
 import { eraseMember } from "@/lib/members/erasure";
 import type { PostContent } from "@/lib/posts/content/rules";
 import { postContent } from "@/lib/posts/content/schema";

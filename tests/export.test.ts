@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { formatDate } from "@/lib/core/dates";
-import { inChurch } from "@/lib/core/db";
-import { inIdentity } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage/storage";
-import { newKey } from "@/lib/core/storage/stored-files";
+import { inChurch } from "@/lib/core/db/church-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
+import { storage } from "@/lib/core/files/storage";
+import { newKey } from "@/lib/core/files/stored-files";
+import { formatDate } from "@/lib/core/values/dates";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";

@@ -3,8 +3,8 @@
 import { parse } from "csv-parse/sync";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
-import { connections } from "@/lib/core/identity-db";
-import { moneyText } from "@/lib/core/money";
+import { connections } from "@/lib/core/db/identity-db";
+import { moneyText } from "@/lib/core/values/money";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { FinanceReport } from "@/lib/finances/schema";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { areas } from "@/lib/auth/areas";
-import { inChurch } from "@/lib/core/db";
-import { connections, inIdentity } from "@/lib/core/identity-db";
-import { forEachChurch } from "@/lib/core/jobs";
+import { areas } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { connections, inIdentity } from "@/lib/core/db/identity-db";
+import { forEachChurch } from "@/lib/core/queue/jobs";
 import { forgetAccountKeys, forgetKeys, once, onceApart } from "@/lib/http/idempotency";
 import { acceptedBodies, idFor } from "./support/bodies";
 import { call } from "./support/call";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { storage } from "@/lib/core/storage/storage";
+import { storage } from "@/lib/core/files/storage";
 import { call } from "./support/call";
 import { aChurch, asOwner, aUser } from "./support/church";
 import { imageForm, middleOf, solidPicture } from "./support/pictures";

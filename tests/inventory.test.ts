@@ -2,8 +2,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeValue, unescapeValue } from "@/lib/core/list-values";
-import { storage } from "@/lib/core/storage/storage";
+import { escapeValue, unescapeValue } from "@/lib/core/fields/list-values";
+import { storage } from "@/lib/core/files/storage";
 import { itemColumns } from "@/lib/inventory/export";
 import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
 import { emptyTrash, listLatestItems, listUsedPhotos } from "@/lib/inventory/service";

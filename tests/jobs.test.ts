@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { removeExpired } from "@/lib/auth/expiry";
-import { connections, identityDb } from "@/lib/core/identity-db";
-import { forEachChurch } from "@/lib/core/jobs";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
+import { forEachChurch } from "@/lib/core/queue/jobs";
 import { hashSecret } from "@/lib/core/secrets";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";

@@ -58,12 +58,11 @@ test("a request of more than two seconds has a line of its own level, and the da
   const handle = async () => {
     const now = performance.now();
     clock.mockImplementation(() => now + 2_001);
-    return { data: null };
   };
   lines = [];
   await call({ GET: endpoint({ area: "members", handle }) }, { as: church.owner });
   clock.mockRestore();
-  expect(requests()).toMatchObject([{ level: "warn", status: 200 }]);
+  expect(requests()).toMatchObject([{ level: "warn", status: 204 }]);
   const { rows } = await inDatabase(env().DATABASE_URL, (client) =>
     client.query("SELECT name, setting FROM pg_settings WHERE name IN ($1, $2) ORDER BY name", [
       "log_min_duration_statement",

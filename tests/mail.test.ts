@@ -207,7 +207,7 @@ describe("a mail server", () => {
     vi.stubEnv("SMTP_URL", url);
     const { defineMail, mailTask, queueMail } = await import("@/lib/core/mail/outbox");
     const { drainQueue } = await import("@/lib/core/queue/worker");
-    const { connections, identityDb } = await import("@/lib/core/identity-db");
+    const { connections, identityDb } = await import("@/lib/core/db/identity-db");
     const { log } = await import("@/lib/core/log");
     log.level = "debug";
     const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): void };

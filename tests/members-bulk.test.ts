@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FILTER_MAX } from "@/lib/core/sizes";
+import { FILTER_MAX } from "@/lib/core/values/sizes";
 import { BULK_MAX } from "@/lib/members/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";

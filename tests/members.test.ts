@@ -1,7 +1,7 @@
 // Also on PostgreSQL 15: endpoints of a module.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { yearsBefore } from "@/lib/core/dates";
+import { yearsBefore } from "@/lib/core/values/dates";
 import { civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";

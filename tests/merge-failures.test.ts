@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { inBulk } from "@/lib/core/bulk-db";
+import { inBulk } from "@/lib/core/db/bulk-db";
 import { log } from "@/lib/core/log";
 import { aChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { identityDb } from "@/lib/core/identity-db";
-import { forEachChurch } from "@/lib/core/jobs";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { publishSiteCounts } from "@/lib/core/metrics";
+import { forEachChurch } from "@/lib/core/queue/jobs";
 import { withSlot } from "@/lib/core/workers/slots";
 import { answerRequest } from "@/server/backend";
 import { call } from "./support/call";

@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { areas } from "@/lib/auth/areas";
+import { areas } from "@/lib/core/areas";
 import { modules } from "@/lib/modules";
 import { type Module, recordedTables, registeredModules } from "@/lib/registry";
 import { churchTables, rowsOf } from "./support/catalogue";

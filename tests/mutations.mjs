@@ -22,7 +22,7 @@ export const mutations = {
     {
       guard: "a church transaction takes the tenant role",
       test: "tests/security/tenancy.test.ts",
-      file: "lib/core/db.ts",
+      file: "lib/core/db/church-db.ts",
       find: '    "SET LOCAL role = atrio_tenant",\n',
       replace: "",
     },
@@ -184,7 +184,7 @@ export const mutations = {
     {
       guard: "a stale version saves nothing",
       test: "tests/inventory.test.ts",
-      file: "lib/core/rows.ts",
+      file: "lib/core/db/rows.ts",
       find: " AND ${alias}.version = coalesce(${version}::int, ${alias}.version) AND",
       replace: " AND (${version}::int IS NULL OR true) AND",
     },
@@ -267,21 +267,21 @@ export const mutations = {
     {
       guard: "an upload is a picture by its first bytes",
       test: "tests/unit/storage/images.test.ts",
-      file: "lib/core/storage/images.ts",
+      file: "lib/core/files/images.ts",
       find: "  if (!isAccepted) throw badImage(WRONG_TYPE);\n",
       replace: "",
     },
     {
       guard: "a picture's pixels are limited by its header",
       test: "tests/unit/storage/images.test.ts",
-      file: "lib/core/storage/images.ts",
+      file: "lib/core/files/images.ts",
       find: "  if (pixels > PIXELS_MAX || memory > MEMORY_MAX) throw badImage(TOO_MANY_PIXELS);\n",
       replace: "",
     },
     {
       guard: "what a picture holds beside its pixels is limited",
       test: "tests/unit/storage/picture-parts.test.ts",
-      file: "lib/core/storage/images.ts",
+      file: "lib/core/files/images.ts",
       find: "  if (!(await hasSmallParts(bytes))) throw badImage(TOO_MANY_PARTS);\n",
       replace: "",
     },

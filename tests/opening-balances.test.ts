@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { lockMonth } from "@/lib/finances/months/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";

@@ -1,9 +1,9 @@
 // Also on PostgreSQL 15: plans.
 import { expect, test, vi } from "vitest";
-import { type ChurchDb, inChurch, scopeSettings } from "@/lib/core/db";
-import { isOwn } from "@/lib/core/own-church";
-import { byKey, isByKey } from "@/lib/core/raw-query";
-import { inTransaction } from "@/lib/core/transaction";
+import { type ChurchDb, inChurch, scopeSettings } from "@/lib/core/db/church-db";
+import { isOwn } from "@/lib/core/db/own-church";
+import { byKey, isByKey } from "@/lib/core/db/raw-query";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { Prisma } from "@/prisma/generated/client";
 import { aChurch } from "./support/church";
 
@@ -35,8 +35,8 @@ test("a query of another copy of the modules means the same", async () => {
   const { id: churchId } = await aChurch();
   vi.resetModules();
   const [{ isOwn: otherIsOwn }, { byKey: otherByKey }] = [
-    await import("@/lib/core/own-church"),
-    await import("@/lib/core/raw-query"),
+    await import("@/lib/core/db/own-church"),
+    await import("@/lib/core/db/raw-query"),
   ];
   expect([otherIsOwn === isOwn, otherByKey === byKey], "the same copy").toEqual([false, false]);
   expect(isByKey(otherByKey`SELECT ${1}`)).toBe(true);

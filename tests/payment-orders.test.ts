@@ -1,7 +1,7 @@
 // Only in the release suite: hundreds of random lives of a subscription.
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
+import { enterChurch, identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import type { Product } from "@/lib/plans/rules";
 import { isSubscribed } from "@/lib/plans/sync";
 import { type Person, unique } from "./support/church";

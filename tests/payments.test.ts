@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { consume } from "@/lib/auth/limits";
 import { destroyClosedChurches } from "@/lib/churches/closure";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import { planJobs } from "@/lib/plans/jobs";
 import { readSubscription } from "@/lib/plans/sync";

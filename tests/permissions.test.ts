@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { areas } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
+import { areas } from "@/lib/core/areas";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { browserOf } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, aSession, aUser, type Person, type TestChurch } from "./support/church";

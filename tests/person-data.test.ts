@@ -1,7 +1,7 @@
 // Reached by every module: collects from the tables of every module.
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import type { Area } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
 import { type PersonData, personData as personSchema } from "@/lib/members/person-schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, type TestChurch } from "./support/church";

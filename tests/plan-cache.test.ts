@@ -1,7 +1,7 @@
 // Also on PostgreSQL 15: plans.
 // Own process: it reads the prepared statements of its connection.
 import { expect, test, vi } from "vitest";
-import { connections } from "@/lib/core/identity-db";
+import { connections } from "@/lib/core/db/identity-db";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { transactionBody } from "./support/rows/finances";

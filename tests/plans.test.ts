@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Area, areaPlans, areas } from "@/lib/auth/areas";
-import { inIdentity } from "@/lib/core/identity-db";
+import { type Area, areaPlans, areas } from "@/lib/core/areas";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
 import { type Module, registeredModules } from "@/lib/registry";
 import { call } from "./support/call";

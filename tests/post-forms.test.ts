@@ -1,8 +1,8 @@
 import type { Parser } from "htmlparser2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { inIdentity } from "@/lib/core/identity-db";
-import { storage } from "@/lib/core/storage/storage";
+import { inIdentity } from "@/lib/core/db/identity-db";
+import { storage } from "@/lib/core/files/storage";
 import { HTML_MAX } from "@/lib/posts/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";

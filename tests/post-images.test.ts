@@ -2,8 +2,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { storage } from "@/lib/core/storage/storage";
-import { pictureKeyOf } from "@/lib/core/storage/stored-files";
+import { storage } from "@/lib/core/files/storage";
+import { pictureKeyOf } from "@/lib/core/files/stored-files";
 import { readPublicImage } from "@/lib/pictures/public-files";
 import { imageFile } from "@/lib/pictures/rules";
 import { pictureName } from "@/lib/pictures/store";

@@ -1,7 +1,7 @@
 // Also on PostgreSQL 15: JSON paths, local times, and history entries that a trigger merges.
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
 import type { PostDetail, PostHistory, PostRow } from "@/lib/posts/schema";

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { demoEmails, demoPassword } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb } from "@/lib/core/identity-db";
 import { preflight, sharesSessions } from "@/scripts/preflight.mjs";
 
 const [email, other] = demoEmails;

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { storage } from "@/lib/core/storage/storage";
+import { storage } from "@/lib/core/files/storage";
 import { BULK_MAX, SLIDES_MAX } from "@/lib/presentations/rules";
 import { emptyTrash, listUsedPhotos } from "@/lib/presentations/service";
 import { call } from "./support/call";

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { areaPlans } from "@/lib/auth/areas";
 import { getPassage } from "@/lib/bible/service";
+import { areaPlans } from "@/lib/core/areas";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { inIdentity } from "@/lib/core/identity-db";
-import { imageSize } from "@/lib/core/storage/images";
+import { imageSize } from "@/lib/core/files/images";
 import type { PostContent } from "@/lib/posts/content/rules";
 import { getLatestPosts } from "@/lib/posts/public/service";
 import { BODY_MAX } from "@/lib/posts/rules";

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findSite } from "@/lib/churches/sites";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { inIdentity } from "@/lib/core/identity-db";
 import { setSiteImage } from "@/lib/websites/images";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { WebsiteInput } from "@/lib/websites/schema";

@@ -1,6 +1,6 @@
 // Own process: the process's time zone must not change what a query answers.
 import { expect, test, vi } from "vitest";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { Prisma } from "@/prisma/generated/client";
 import { aChurch, asOwner } from "./support/church";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { connections } from "@/lib/core/identity-db";
+import { connections } from "@/lib/core/db/identity-db";
 import { call } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
 import { transactionBody } from "./support/rows/finances";

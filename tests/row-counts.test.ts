@@ -1,9 +1,9 @@
 // Also on PostgreSQL 15: counts kept by triggers.
 import { expect, test, vi } from "vitest";
-import { inChurch } from "@/lib/core/db";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inChurch } from "@/lib/core/db/church-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
+import { checkStoredCount } from "@/lib/core/db/row-counts";
 import { log } from "@/lib/core/log";
-import { checkStoredCount } from "@/lib/core/row-counts";
 import { emptyTrash as emptyItemTrash, listItems } from "@/lib/inventory/service";
 import { emptyTrash } from "@/lib/members/service";
 import { call } from "./support/call";

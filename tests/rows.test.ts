@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderBy, updateVersioned } from "@/lib/core/rows";
+import { orderBy, updateVersioned } from "@/lib/core/db/rows";
 import { members } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
 import { aChurch, asOwner } from "./support/church";

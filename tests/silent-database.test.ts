@@ -5,7 +5,7 @@ import { aSilentProxy } from "./support/silent-proxy";
 const NOWHERE = "postgresql://atrio_app:x@127.0.0.1:1/nothing";
 
 /** Connections of the pool that was made since the modules were loaded anew. */
-const connectionCount = async () => (await import("@/lib/core/identity-db")).connections().totalCount;
+const connectionCount = async () => (await import("@/lib/core/db/identity-db")).connections().totalCount;
 
 beforeEach(() => {
   vi.resetModules();
@@ -60,7 +60,7 @@ describe("a database that falls silent", () => {
   });
 
   test("ends a transaction, whose connection does not return to the pool", async () => {
-    const { inChurch } = await import("@/lib/core/db");
+    const { inChurch } = await import("@/lib/core/db/church-db");
     const { aChurch } = await import("./support/church");
     const { registerModules } = await import("@/lib/registry");
     const { modules } = await import("@/lib/modules");
@@ -141,7 +141,7 @@ test("a database that can only be read is not ready, and the log says so once", 
 test("time limits of a church transaction are those of production and hold inside it only", async () => {
   // The other tests run with longer limits.
   vi.stubEnv("ATRIO_LIMITS_FACTOR", "");
-  const { inChurch } = await import("@/lib/core/db");
+  const { inChurch } = await import("@/lib/core/db/church-db");
   const { rowsOf } = await import("./support/catalogue");
   const limits =
     "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock, current_setting('idle_in_transaction_session_timeout') AS idle";

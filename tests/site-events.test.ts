@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { storage } from "@/lib/core/storage/storage";
+import { storage } from "@/lib/core/files/storage";
 import { call } from "./support/call";
 import { aChurch, asOwner } from "./support/church";
 import { entries } from "./support/history";

@@ -1,8 +1,8 @@
 // Only in the release suite: 12 megapixels in every size; tests/site-images.test.ts has the same of a smaller photograph.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { IMAGE_MAX } from "@/lib/core/sizes";
-import { storage } from "@/lib/core/storage/storage";
+import { storage } from "@/lib/core/files/storage";
+import { IMAGE_MAX } from "@/lib/core/values/sizes";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
 import { imageForm } from "./support/pictures";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import type { WebsiteInput } from "@/lib/websites/schema";
 import { aChurch } from "./support/church";
 import { anIllustratedPost } from "./support/rows/blog";

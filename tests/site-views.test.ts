@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { forgetSalts, recordSiteViews, type SiteView } from "@/lib/churches/site-views";
-import { inChurch } from "@/lib/core/db";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
+import { dropHiddenPosts, forgetPostViews } from "@/lib/posts/public/service";
 import { deletePost } from "@/lib/posts/service";
-import { addViews, forgetPostViews, forgetVisitors } from "@/lib/websites/views";
+import { addViews, forgetVisitors } from "@/lib/websites/views";
 import { aChurch, type TestChurch, unique } from "./support/church";
 import { aPost, aPublishedPost } from "./support/rows/blog";
 
@@ -35,7 +36,8 @@ const aView = (address: string, view: Partial<SiteView> = {}): SiteView => ({
   ...view,
 });
 
-const record = (...views: SiteView[]) => recordSiteViews(views, addViews);
+const record = (...views: SiteView[]) =>
+  recordSiteViews(views, async (db, visits) => addViews(db, await dropHiddenPosts(db, visits)));
 
 /** Views of a church's site as `day page: views`. */
 async function viewsOf(church: TestChurch) {

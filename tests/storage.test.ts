@@ -4,9 +4,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { diskStorage } from "@/lib/core/storage/disk";
-import { type Bucket, s3Storage } from "@/lib/core/storage/s3";
-import { newKey, pictureKeyOf, type Storage, variantKey } from "@/lib/core/storage/stored-files";
+import { diskStorage } from "@/lib/core/files/disk";
+import { type Bucket, s3Storage } from "@/lib/core/files/s3";
+import { newKey, pictureKeyOf, type Storage, variantKey } from "@/lib/core/files/stored-files";
 import { startBucket } from "./support/bucket";
 
 let folder: string;

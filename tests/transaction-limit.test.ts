@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { scopeSettings } from "@/lib/core/db";
-import { connections } from "@/lib/core/identity-db";
-import { inTransaction } from "@/lib/core/transaction";
+import { scopeSettings } from "@/lib/core/db/church-db";
+import { connections } from "@/lib/core/db/identity-db";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { aChurch, asOwner } from "./support/church";
 
 const LIMIT = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inBulk } from "@/lib/core/bulk-db";
-import { inChurch } from "@/lib/core/db";
+import { inBulk } from "@/lib/core/db/bulk-db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { aChurch } from "./support/church";
 
 test("changes of single rows leave few of them to every search, bulk work merges its own", async () => {

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { sqlState } from "@/lib/core/db";
+import { sqlState } from "@/lib/core/db/church-db";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { listTransactions } from "@/lib/finances/transactions/list";
 import { transactionListQuery } from "@/lib/finances/transactions/schema";
 import { listMembers, listWeekBirthdays } from "@/lib/members/service";

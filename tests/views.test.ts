@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { VIEWS_MAX } from "@/lib/views/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";

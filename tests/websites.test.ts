@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch, unique } from "./support/church";

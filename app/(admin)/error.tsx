@@ -1,3 +1,3 @@
 "use client";
 
-export { FailurePanel as default } from "@/components/shell/failure-panel";
+export { FailurePanel as default } from "@/components/shell/failures/failure-panel";

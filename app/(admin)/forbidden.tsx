@@ -1,9 +1,9 @@
 import { Lock } from "lucide-react";
-import { RefreshProfile } from "@/components/shell/refresh-profile";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { RefreshProfile } from "@/components/shell/account/refresh-profile";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 export default function Forbidden() {
   return (

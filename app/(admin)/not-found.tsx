@@ -1,8 +1,8 @@
 import { SearchX } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 export default function NotFoundInShell() {
   return (

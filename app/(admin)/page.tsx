@@ -5,9 +5,9 @@ import { dashboardKey } from "@/components/dashboard/dashboard-key";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { NoChurch } from "@/components/dashboard/no-church";
 import { canWrite, churchToday } from "@/lib/auth/access";
-import { areas } from "@/lib/auth/areas";
 import { SETUP_SKIPPED, SETUP_STARTED } from "@/lib/client/preferences";
-import { hourIn } from "@/lib/core/dates";
+import { areas } from "@/lib/core/areas";
+import { hourIn } from "@/lib/core/values/dates";
 import { greeting } from "@/lib/dashboard/rules";
 import { FirstAnswers } from "./first-answers";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { AtrioMark } from "@/components/ui/atrio-mark";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
+import { AtrioMark } from "@/components/ui/marks/atrio-mark";
 
 export default function LegalLayout({ children }: { children: ReactNode }) {
   return (

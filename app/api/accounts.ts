@@ -34,7 +34,7 @@ import { endOtherSessions, endOwnSession, listSessions } from "@/lib/auth/sessio
 import { endSession, startSession } from "@/lib/auth/sessions";
 import { churchChoiceInput, userAndChurches } from "@/lib/churches/schema";
 import { chooseChurch, listChurches } from "@/lib/churches/service";
-import { idParams } from "@/lib/core/fields";
+import { idParams } from "@/lib/core/fields/fields";
 import { accountEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import { optionalIdentity, requireIdentity } from "@/lib/http/identity";

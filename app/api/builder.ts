@@ -1,8 +1,8 @@
 import { churchToday } from "@/lib/auth/access";
-import { areaPlans } from "@/lib/auth/areas";
 import { removeLogo, setLogo } from "@/lib/churches/logo";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import { areaPlans } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { formWithImage, IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import type { Routes } from "@/lib/http/routes";

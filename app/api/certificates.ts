@@ -47,8 +47,8 @@ import {
   updateCertificateType,
 } from "@/lib/certificates/types/service";
 import { setLogo } from "@/lib/churches/logo";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { churchShare } from "@/lib/core/workers/slots";
 import { attachment, PDF } from "@/lib/http/attachment";
 import { endpoint, exportEndpoint, longEndpoint, ownerEndpoint, progressEndpoint } from "@/lib/http/endpoint";

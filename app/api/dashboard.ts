@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { type Access, churchToday } from "@/lib/auth/access";
-import { areas } from "@/lib/auth/areas";
 import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import { countUsers } from "@/lib/churches/collaborators";
-import { inChurch } from "@/lib/core/db";
-import { getStorageLevel } from "@/lib/core/storage/quota";
+import { areas } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { getStorageLevel } from "@/lib/core/files/quota";
 import { dashboardSchemas } from "@/lib/dashboard/schema";
 import { getDashboard } from "@/lib/dashboard/service";
 import { churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { churchToday } from "@/lib/auth/access";
 import { readLogo } from "@/lib/churches/logo";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
 import {
   categoryInput,

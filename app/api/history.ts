@@ -1,5 +1,5 @@
 import { listCollaboratorNames, listStaff } from "@/lib/churches/record";
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { listHistory } from "@/lib/history/log";
 import { historyPage, historyPeople, historyQuery } from "@/lib/history/schema";
 import { ownerEndpoint } from "@/lib/http/endpoint";

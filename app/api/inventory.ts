@@ -1,5 +1,5 @@
-import { idParams } from "@/lib/core/fields";
-import { BULK_BODY_MAX } from "@/lib/core/sizes";
+import { idParams } from "@/lib/core/fields/fields";
+import { BULK_BODY_MAX } from "@/lib/core/values/sizes";
 import { endpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { historyRoute } from "@/lib/http/history-route";

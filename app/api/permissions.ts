@@ -19,7 +19,7 @@ import {
   viewAsInput,
 } from "@/lib/churches/schema";
 import { endViewAs, startViewAs } from "@/lib/churches/view-as";
-import { idParams } from "@/lib/core/fields";
+import { idParams } from "@/lib/core/fields/fields";
 import { accountEndpoint, ownerEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 import { optionalIdentity, requireIdentity } from "@/lib/http/identity";
 import type { Routes } from "@/lib/http/routes";

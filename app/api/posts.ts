@@ -1,8 +1,8 @@
 import type { Church } from "@/lib/auth/access";
-import { areaPlans } from "@/lib/auth/areas";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
-import { IMAGE_MAX } from "@/lib/core/sizes";
+import { areaPlans } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
+import { IMAGE_MAX } from "@/lib/core/values/sizes";
 import { rowHistoryQuery } from "@/lib/history/schema";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";

@@ -1,5 +1,5 @@
-import { idParams } from "@/lib/core/fields";
-import { searchTexts } from "@/lib/core/filter-texts";
+import { idParams } from "@/lib/core/fields/fields";
+import { searchTexts } from "@/lib/core/text/filter-texts";
 import { endpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { historyRoute } from "@/lib/http/history-route";

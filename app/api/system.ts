@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { getInstallation, sendTestMail } from "@/lib/churches/installation";
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { installationEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import { readiness, readinessAnswer } from "@/lib/http/health";

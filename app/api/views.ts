@@ -1,6 +1,6 @@
 import { requireAreaRead } from "@/lib/auth/closed-areas";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { churchEndpoint } from "@/lib/http/endpoint";
 import type { Routes } from "@/lib/http/routes";
 import { type ViewList, viewLists } from "@/lib/views/rules";

@@ -1,5 +1,5 @@
 import { PlainPage } from "@/components/shell/plain-page";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 
 export default function Forbidden() {
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { offlineScreens } from "@/components/offline-screens";
-import { OfflineApp } from "@/components/shell/offline-app";
+import { OfflineApp } from "@/components/shell/offline/offline-app";
 
 /** Client component: lazy screens cannot be props of a server component. */
 export const OfflineModules = (slots: { palette: ReactNode; home: ReactNode }) => (

@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { SkeletonText } from "@/components/ui/states/skeleton";
 import type { Theme } from "@/lib/client/preferences";
 import { ChurchesPanel } from "./churches-panel";
 import { DeletionPanel } from "./deletion-panel";

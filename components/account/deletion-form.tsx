@@ -3,9 +3,9 @@
 import { Form, SubmitButton } from "@/components/fields/form";
 import { OwnPasswordField } from "@/components/fields/own-password-field";
 import { TextField } from "@/components/fields/text-field";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { DialogFooter } from "@/components/ui/popups/dialog";
 import { deletionInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { clearBrowserStorage } from "@/lib/client/clear-storage";

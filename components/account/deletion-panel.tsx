@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { useChurches } from "./use-account";
 
 const DeletionForm = dynamic(() => import("./deletion-form").then((module) => module.DeletionForm));

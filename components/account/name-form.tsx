@@ -2,7 +2,7 @@
 
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
 import { nameInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";

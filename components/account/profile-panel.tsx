@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { PhotoField } from "@/components/fields/photo-field";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { VerifyNotice } from "@/components/shell/verify-notice";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
+import { VerifyNotice } from "@/components/shell/account/verify-notice";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Avatar } from "@/components/ui/marks/avatar";
+import { Badge } from "@/components/ui/marks/badge";
+import { SkeletonText } from "@/components/ui/states/skeleton";
 
 /** Loaded after the page: its validation schema must not delay it. As high as it is. */
 const NameForm = dynamic(() => import("./name-form").then((module) => module.NameForm), {

@@ -2,15 +2,15 @@
 
 import { Laptop, Smartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Badge } from "@/components/ui/marks/badge";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonText } from "@/components/ui/states/skeleton";
 import type { SessionRow } from "@/lib/auth/schema";
-import { formatMoment } from "@/lib/core/dates";
+import { formatMoment } from "@/lib/core/values/dates";
 import { useEndSession, useSessions } from "./use-account";
 
 /** Open sessions of the user; any but the current one can be ended. */

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ChoiceField } from "@/components/fields/choice-field";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { setTheme, type Theme } from "@/lib/client/preferences";
 
 const options: { value: Theme; label: string }[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AtrioMark } from "@/components/ui/atrio-mark";
+import { AtrioMark } from "@/components/ui/marks/atrio-mark";
 
 interface AuthBoxProps {
   title: ReactNode;

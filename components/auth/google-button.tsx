@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { onGoogleWindow, openGoogleWindow } from "@/lib/client/google-window";
 import { toast } from "@/lib/client/toast";
 

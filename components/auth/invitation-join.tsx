@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { api } from "@/lib/client/api";
 import { clearStoredProfile } from "@/lib/client/profile";
 import { toast } from "@/lib/client/toast";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useSignOut } from "@/components/shell/use-sign-out";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { useSignOut } from "@/components/shell/account/use-sign-out";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel } from "@/components/ui/layout/panel";
 import { INVITATION_PAGE } from "@/lib/auth/rules";
 import type { InvitationView } from "@/lib/churches/invitations";
 import { AuthBox } from "./auth-box";

@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 
 /** What a person accepts by creating an account. */
 export const LegalTexts = () => (

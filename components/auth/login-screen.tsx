@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { signInInput } from "@/lib/auth/schema";
 import { hasDrafts } from "@/lib/client/drafts";
 import { clearStoredProfile } from "@/lib/client/profile";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { TextField } from "@/components/fields/text-field";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { signUpInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { signIn } from "@/lib/client/session";

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, type LucideIcon, Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { AuthBox } from "./auth-box";

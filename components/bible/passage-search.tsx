@@ -5,16 +5,16 @@ import { BookOpen } from "lucide-react";
 import { useId, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { inputClass } from "@/components/ui/controls/input";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useArea } from "@/components/ui/layout/area";
+import { SkeletonText } from "@/components/ui/states/skeleton";
 import { parseReference } from "@/lib/bible/reference";
 import type { BibleVerse, Passage } from "@/lib/bible/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
-import { numberText } from "@/lib/core/numbers";
+import { numberText } from "@/lib/core/values/numbers";
 
 const WAIT_MS = 250;
 /** Letters from which the text of the Bible is searched. */

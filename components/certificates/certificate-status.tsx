@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/marks/badge";
 
 /** Whether a certificate is valid; a revoked one stays in the list. */
 export const CertificateStatus = ({ revokedAt }: { revokedAt: string | null }) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { rowKeys } from "@/components/lists/row-keys";
 import { api, type QueryOf } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { peopleKey, typesKey } from "./certificate-search";
 
 /** Prefix of the query keys of the module. */

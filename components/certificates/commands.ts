@@ -1,6 +1,6 @@
 import { Award, FileSpreadsheet, Plus, ScrollText, UsersRound } from "lucide-react";
-import type { Command } from "@/components/ui/command";
-import type { CommandsPart } from "@/components/ui/manifest";
+import type { Command } from "@/components/ui/modules/command";
+import type { CommandsPart } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
 
 const area = "certificates";

@@ -1,6 +1,6 @@
 import { Award } from "lucide-react";
 import { LatestRows } from "@/components/lists/latest-rows";
-import type { DashboardPart } from "@/components/ui/manifest";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
 export const dashboard: DashboardPart = {

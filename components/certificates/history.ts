@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { usePermission } from "@/components/shell/use-permission";
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import { usePermission } from "@/components/shell/account/use-permission";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { certificateFieldLabels, designLabels } from "@/lib/certificates/labels";
 import { certificateTypeFieldLabels } from "@/lib/certificates/types/labels";
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 import { typesQuery } from "./certificates";
 
 const designs: Readonly<Record<string, string>> = designLabels;

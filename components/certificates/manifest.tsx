@@ -1,5 +1,5 @@
 import { Award } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const certificatesManifest = defineManifest({
   area: "certificates",

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Award, Plus } from "lucide-react";
 import { CertificateStatus } from "@/components/certificates/certificate-status";
 import { linkClass } from "@/components/lists/row-class";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Link } from "@/components/ui/link";
-import type { PeoplePart, PersonProps } from "@/components/ui/manifest";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import type { PeoplePart, PersonProps } from "@/components/ui/modules/manifest";
+import { ErrorState } from "@/components/ui/states/error-state";
 import { BATCH_MAX, folioText } from "@/lib/certificates/rules";
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 import { certificatesQuery, certificatesText } from "./certificates";
 
 export const people: PeoplePart = {

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 import { folioText } from "@/lib/certificates/rules";
 import type { CertificateRow } from "@/lib/certificates/schema";
 import { api } from "@/lib/client/api";

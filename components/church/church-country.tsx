@@ -2,9 +2,9 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/fields/select-field";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { countrySettings, isCountry } from "@/lib/core/countries";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/states/notice";
+import { countrySettings, isCountry } from "@/lib/core/values/countries";
 import { churchFieldLabels, countryName, countryOptions, currencyName, zoneName } from "./church-text";
 
 type Values = { country: string; currency: string; timeZone: string };

@@ -1,4 +1,4 @@
-import { type Country, countryCodes, currencyCodes, isCountry, timeZoneNames } from "@/lib/core/countries";
+import { type Country, countryCodes, currencyCodes, isCountry, timeZoneNames } from "@/lib/core/values/countries";
 
 /** Spelled out: the names that Intl gives differ between browsers and the server. */
 const countryNames: Record<Country, string> = {

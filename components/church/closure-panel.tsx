@@ -3,14 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Notice } from "@/components/ui/states/notice";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
 
 const ClosureDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosureDialog));
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { usePermission } from "@/components/shell/account/use-permission";
 import { SettingsHead } from "@/components/shell/settings-head";
-import { usePermission } from "@/components/shell/use-permission";
-import { Button } from "@/components/ui/button";
-import { ModulePanels } from "@/components/ui/module-panels";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { useParts } from "@/components/ui/use-parts";
+import { Button } from "@/components/ui/controls/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { ModulePanels } from "@/components/ui/modules/module-panels";
+import { useParts } from "@/components/ui/modules/use-parts";
 import { ClosurePanel } from "./closure-panel";
 
 export function DataScreen() {

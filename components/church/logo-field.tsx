@@ -1,7 +1,7 @@
 "use client";
 
 import { PhotoField } from "@/components/fields/photo-field";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
 import { LogoPicture } from "./logo-picture";
 
 export function LogoField() {

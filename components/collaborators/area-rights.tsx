@@ -1,8 +1,8 @@
 "use client";
 
-import { Segmented } from "@/components/ui/segmented";
-import type { Area } from "@/lib/auth/areas";
+import { Segmented } from "@/components/ui/controls/segmented";
 import { areaLabels, type Right } from "@/lib/auth/labels";
+import type { Area } from "@/lib/core/areas";
 import { rights } from "./right-menu";
 import { useAreas } from "./use-areas";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { Badge } from "@/components/ui/badge";
+import { useProfile } from "@/components/shell/account/profile";
+import { Badge } from "@/components/ui/marks/badge";
 import { rightsText } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
 import { collaboratorName } from "./collaborator-text";
 import { useAreas } from "./use-areas";
 

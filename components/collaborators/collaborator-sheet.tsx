@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
 import { toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { AreaRights } from "./area-rights";

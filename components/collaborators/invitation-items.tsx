@@ -2,11 +2,11 @@
 
 import { Link2, Mail, MessageCircle } from "lucide-react";
 import { copyLink } from "@/components/share/share-link";
-import { useProfile } from "@/components/shell/profile";
-import { MenuItem } from "@/components/ui/menu";
+import { useProfile } from "@/components/shell/account/profile";
+import { MenuItem } from "@/components/ui/popups/menu";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
-import { whatsappUrl } from "@/lib/core/whatsapp";
+import { whatsappUrl } from "@/lib/core/values/whatsapp";
 import { invitationText } from "./invitation-text";
 import { useCanMail, useInvitationLink, useResendInvitation } from "./use-collaborators";
 

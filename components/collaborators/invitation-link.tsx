@@ -1,10 +1,10 @@
 "use client";
 
 import { ShareLink, WhatsAppButton } from "@/components/share/share-link";
-import { useProfile } from "@/components/shell/profile";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { formatDate, today } from "@/lib/core/dates";
+import { useProfile } from "@/components/shell/account/profile";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonText } from "@/components/ui/states/skeleton";
+import { formatDate, today } from "@/lib/core/values/dates";
 import { invitationText } from "./invitation-text";
 import { useInvitationLink } from "./use-collaborators";
 

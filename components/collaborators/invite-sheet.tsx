@@ -7,8 +7,8 @@ import { Form, OtherSubmitButton, SubmitButton } from "@/components/fields/form"
 import { FormSheet, type FormSheetState, type SheetForm } from "@/components/fields/form-sheet";
 import { TextField } from "@/components/fields/text-field";
 import { copyLink } from "@/components/share/share-link";
-import { useArea } from "@/components/ui/area";
-import { SheetBody } from "@/components/ui/sheet";
+import { useArea } from "@/components/ui/layout/area";
+import { SheetBody } from "@/components/ui/popups/sheet";
 import { type CollaboratorList, invitationInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { type Invitation, Invited } from "./invited";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { SheetBody, SheetFooter } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { SheetBody, SheetFooter } from "@/components/ui/popups/sheet";
+import { Notice } from "@/components/ui/states/notice";
 import { InvitationLink } from "./invitation-link";
 
 export interface Invitation {

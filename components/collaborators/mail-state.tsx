@@ -1,9 +1,9 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { VerifyNotice } from "@/components/shell/verify-notice";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
+import { useProfile } from "@/components/shell/account/profile";
+import { VerifyNotice } from "@/components/shell/account/verify-notice";
+import { Link } from "@/components/ui/controls/link";
+import { Notice } from "@/components/ui/states/notice";
 
 /** Why an invitation goes out as a link only; nothing where it can be mailed. */
 export function MailState() {

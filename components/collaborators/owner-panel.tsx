@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Dialog, DialogContent } from "@/components/ui/popups/dialog";
 import { OwnerForm } from "./owner-form";
 
 /** Owner of the church, with the button that transfers it. */

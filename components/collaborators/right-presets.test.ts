@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Area, areas } from "@/lib/auth/areas";
+import { type Area, areas } from "@/lib/core/areas";
 import { BY_AREA, noRights, rightPresets, toRightFlags } from "./right-presets";
 
 const withModule: Area[] = areas.filter((area) => area !== "classes");

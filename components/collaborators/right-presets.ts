@@ -1,5 +1,5 @@
-import type { Area } from "@/lib/auth/areas";
 import { type Right, rightsText, toAreaFlags } from "@/lib/auth/labels";
+import type { Area } from "@/lib/core/areas";
 
 /** Right in each area of the product. */
 export type AreaRights = Partial<Record<Area, Right>>;

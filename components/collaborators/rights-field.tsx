@@ -3,10 +3,10 @@
 import { useController } from "react-hook-form";
 import { useField } from "@/components/fields/field";
 import { FieldMessages } from "@/components/fields/field-messages";
-import { useProfile } from "@/components/shell/profile";
-import { RadioCards } from "@/components/ui/radio-cards";
-import { type Area, areaList, planNames } from "@/lib/auth/areas";
+import { useProfile } from "@/components/shell/account/profile";
+import { RadioCards } from "@/components/ui/controls/radio-cards";
 import { areaLabels } from "@/lib/auth/labels";
+import { type Area, areaList, planNames } from "@/lib/core/areas";
 import { AreaRights } from "./area-rights";
 import { BY_AREA, type AreaRights as Rights, rightPresets } from "./right-presets";
 import { useAreas } from "./use-areas";

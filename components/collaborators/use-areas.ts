@@ -1,7 +1,7 @@
 "use client";
 
-import { useManifests } from "@/components/ui/manifests";
-import { areas } from "@/lib/auth/areas";
+import { useManifests } from "@/components/ui/modules/manifests";
+import { areas } from "@/lib/core/areas";
 
 /** Areas that have a module, in the order of the permissions table. */
 export function useAreas() {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useProfile } from "@/components/shell/profile";
-import type { Area } from "@/lib/auth/areas";
+import { useProfile } from "@/components/shell/account/profile";
 import { type Right, toAreaFlags, toRight } from "@/lib/auth/labels";
 import type { CollaboratorList, CollaboratorRow } from "@/lib/churches/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import type { Area } from "@/lib/core/areas";
 import { collaboratorsKey } from "./collaborators-key";
 
 /** The API answers the owner only; disabled as soon as the user is no longer the owner. */

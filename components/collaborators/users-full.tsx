@@ -1,6 +1,6 @@
 "use client";
 
-import { PlanFull } from "@/components/shell/plan-room";
+import { PlanFull } from "@/components/shell/plans/plan-room";
 import type { CollaboratorList } from "@/lib/churches/schema";
 
 type Places = Pick<CollaboratorList, "limit" | "count">;

@@ -1,7 +1,7 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { firstName } from "@/components/ui/first-name";
+import { useProfile } from "@/components/shell/account/profile";
+import { firstName } from "@/components/ui/marks/first-name";
 import { longDate } from "@/lib/dashboard/rules";
 
 /** `greeting`: "Buenos días". `today`: `YYYY-MM-DD`. */

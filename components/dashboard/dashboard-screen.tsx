@@ -2,17 +2,17 @@
 
 import { Fragment, type ReactNode } from "react";
 import { StorageNotice } from "@/components/plans/storage-notice";
-import { useProfile } from "@/components/shell/profile";
-import { usePermission } from "@/components/shell/use-permission";
+import { useProfile } from "@/components/shell/account/profile";
+import { usePermission } from "@/components/shell/account/use-permission";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
-import { Link } from "@/components/ui/link";
-import type { DashboardPart } from "@/components/ui/manifest";
-import { Panel } from "@/components/ui/panel";
-import { Stats } from "@/components/ui/stats";
-import { useParts, usePreload } from "@/components/ui/use-parts";
-import { type Area, areas } from "@/lib/auth/areas";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Link } from "@/components/ui/controls/link";
+import { Panel } from "@/components/ui/layout/panel";
+import { Stats } from "@/components/ui/layout/stats";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
+import { useParts, usePreload } from "@/components/ui/modules/use-parts";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { type Area, areas } from "@/lib/core/areas";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
 import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";

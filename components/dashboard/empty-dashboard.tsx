@@ -2,10 +2,10 @@
 
 import { KeyRound, Sprout } from "lucide-react";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { EmptyState } from "@/components/ui/empty-state";
-import { useManifests } from "@/components/ui/manifests";
-import { Panel } from "@/components/ui/panel";
-import { Stats } from "@/components/ui/stats";
+import { Panel } from "@/components/ui/layout/panel";
+import { Stats } from "@/components/ui/layout/stats";
+import { useManifests } from "@/components/ui/modules/manifests";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 export function NoAreasGranted() {
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense } from "react";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
+import { Link } from "@/components/ui/controls/link";
+import { Notice } from "@/components/ui/states/notice";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { useSetupSteps } from "./setup-steps";
 import { useDashboard } from "./use-dashboard";

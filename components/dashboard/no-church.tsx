@@ -1,4 +1,4 @@
-import { RefreshProfile } from "@/components/shell/refresh-profile";
+import { RefreshProfile } from "@/components/shell/account/refresh-profile";
 
 /** Backdrop of the onboarding dialog, until the page of the chosen church has loaded. */
 export function NoChurch() {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { usePermission } from "@/components/shell/use-permission";
-import { areas } from "@/lib/auth/areas";
-import { hourIn, today } from "@/lib/core/dates";
+import { useProfile } from "@/components/shell/account/profile";
+import { usePermission } from "@/components/shell/account/use-permission";
+import { areas } from "@/lib/core/areas";
+import { hourIn, today } from "@/lib/core/values/dates";
 import { greeting } from "@/lib/dashboard/rules";
 import { DashboardScreen } from "./dashboard-screen";
 

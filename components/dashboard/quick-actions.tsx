@@ -1,8 +1,8 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
-import { useParts } from "@/components/ui/use-parts";
-import type { Area } from "@/lib/auth/areas";
+import { Link } from "@/components/ui/controls/link";
+import { useParts } from "@/components/ui/modules/use-parts";
+import type { Area } from "@/lib/core/areas";
 
 /** Most frequent actions in the areas where the user may write; suspends until the modules' parts are loaded. */
 export const useQuickActions = (writes: readonly Area[]) =>

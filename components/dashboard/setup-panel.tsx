@@ -2,10 +2,10 @@
 
 import { CircleDashed } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/panel";
-import { Progress } from "@/components/ui/progress";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Panel } from "@/components/ui/layout/panel";
+import { Progress } from "@/components/ui/states/progress";
 import { SETUP_SKIPPED, SETUP_STARTED, setPreference } from "@/lib/client/preferences";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { useSetupSteps } from "./setup-steps";

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countryName, currencyName, zoneName } from "@/components/church/church-text";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { usePermission } from "@/components/shell/use-permission";
-import { useResendVerification } from "@/components/shell/verify-notice";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { useParts } from "@/components/ui/use-parts";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
+import { usePermission } from "@/components/shell/account/use-permission";
+import { useResendVerification } from "@/components/shell/account/verify-notice";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useParts } from "@/components/ui/modules/use-parts";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { Dashboard } from "@/lib/dashboard/schema";

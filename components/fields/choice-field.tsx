@@ -2,7 +2,7 @@
 
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/controls/segmented";
 import { type FieldProps, useField } from "./field";
 import { FieldLabelText } from "./field-label-text";
 import { FieldMessages } from "./field-messages";

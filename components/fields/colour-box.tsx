@@ -2,8 +2,8 @@
 
 import { type ComponentProps, type Ref, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { toHexColour } from "@/lib/core/contrast";
+import { inputClass } from "@/components/ui/controls/input";
+import { toHexColour } from "@/lib/core/values/contrast";
 import { FieldLabelText } from "./field-label-text";
 import { FieldMessages } from "./field-messages";
 import { labelClass } from "./label-class";

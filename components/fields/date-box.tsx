@@ -2,10 +2,10 @@
 
 import { Calendar } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { isIsoDate } from "@/lib/core/dates";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { isIsoDate } from "@/lib/core/values/dates";
 import { dateToText, insertSlashes, parseFinishedDate, parsePartialDate } from "./date-text";
 
 interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> {

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
-import { INVALID_DATE } from "@/lib/core/fields";
+import { INVALID_DATE } from "@/lib/core/fields/fields";
 import { DateBox } from "./date-box";
 import { dateAdvice } from "./date-text";
 import { Field, type FieldProps, useField } from "./field";

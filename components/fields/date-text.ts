@@ -1,4 +1,4 @@
-import { formatDate, isIsoDate, parseDate, parseMonthDay, today } from "@/lib/core/dates";
+import { formatDate, isIsoDate, parseDate, parseMonthDay, today } from "@/lib/core/values/dates";
 
 /** Years after this one that two digits may mean, where a date may lie ahead. */
 const YEARS_AHEAD = 20;

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/states/notice";
 import { forgetDraft, readDraft, storeDraft } from "./draft-storage";
 
 /**

@@ -1,9 +1,9 @@
 "use client";
 
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetBody, SheetContent } from "@/components/ui/popups/sheet";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { forgetDraft } from "./draft-storage";
 import { useUnsaved } from "./use-unsaved";
 

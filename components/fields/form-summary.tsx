@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useContext, useEffect, useRef } from "react";
 import { type FieldErrors, useFormState } from "react-hook-form";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/states/notice";
 import { FormLabels } from "./form-labels";
 
 interface FormSummaryProps {

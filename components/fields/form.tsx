@@ -12,9 +12,9 @@ import {
   useFormState,
 } from "react-hook-form";
 import type * as z from "zod";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { SheetBody, SheetFooter } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { SheetBody, SheetFooter } from "@/components/ui/popups/sheet";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { DraftNotice, useDraft } from "./draft";

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { INVALID_PATTERN } from "@/lib/core/fields";
-import { currencySymbol, type MoneyStyle, moneyDoubt, parseMoney } from "@/lib/core/money";
+import { inputClass } from "@/components/ui/controls/input";
+import { INVALID_PATTERN } from "@/lib/core/fields/fields";
+import { currencySymbol, type MoneyStyle, moneyDoubt, parseMoney } from "@/lib/core/values/money";
 import { Field, type FieldProps, useField } from "./field";
 import { moneyToText, parseSignedMoney, ungroupedText } from "./money-text";
 

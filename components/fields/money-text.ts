@@ -1,4 +1,4 @@
-import { type MoneyStyle, moneyInput, parseMoney } from "@/lib/core/money";
+import { type MoneyStyle, moneyInput, parseMoney } from "@/lib/core/values/money";
 
 const isAmount = (value: string) => /^-?\d+\.\d{2}$/.test(value);
 

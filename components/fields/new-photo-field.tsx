@@ -3,8 +3,8 @@
 import { ImageUp, X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { useObjectUrl } from "@/components/ui/use-object-url";
+import { Button } from "@/components/ui/controls/button";
+import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
 import { FieldLabelText } from "./field-label-text";
 import { labelClass } from "./label-class";
 import { PictureInput } from "./picture-input";

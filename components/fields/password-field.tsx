@@ -3,9 +3,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
 import { Field, type FieldProps, useField } from "./field";
 
 type PasswordFieldProps = FieldProps & Pick<ComponentProps<"input">, "autoComplete">;

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
-import { isIsoDate } from "@/lib/core/dates";
+import { isIsoDate } from "@/lib/core/values/dates";
 
 interface PeriodDaysProps {
   from: string | null;

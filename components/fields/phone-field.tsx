@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { INVALID_PATTERN } from "@/lib/core/fields";
+import { inputClass } from "@/components/ui/controls/input";
+import { useArea } from "@/components/ui/layout/area";
+import { INVALID_PATTERN } from "@/lib/core/fields/fields";
 import { Field, type FieldProps, useField } from "./field";
 
 /** Telephone number in the notation of the church's country, whose calling code precedes it; or with `+` and another. */

@@ -2,8 +2,8 @@
 
 import { ImageUp, Trash2, X } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { Button } from "@/components/ui/controls/button";
+import { Progress } from "@/components/ui/states/progress";
 import { api, send } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import { FieldMessages } from "./field-messages";

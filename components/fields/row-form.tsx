@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { toast } from "@/lib/client/toast";
 import { forgetDraft } from "./draft-storage";
 import { Form, OtherSubmitButton, SubmitButton } from "./form";

@@ -2,8 +2,8 @@
 
 import { CircleAlert, CloudCheck, CloudOff, LoaderCircle, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import { errorText } from "@/lib/client/toast";
 import type { SaveState } from "./autosave";
 

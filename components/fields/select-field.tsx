@@ -1,7 +1,7 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/controls/select";
 import { Field, type FieldProps, useField } from "./field";
 
 type SelectFieldProps = FieldProps & {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import type { Conflict } from "./use-conflict";
 
 interface StaleDialogProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { Field, type FieldProps, useField } from "./field";
 
 type SuggestFieldProps = FieldProps & { suggestions: readonly string[]; maxLength?: number };

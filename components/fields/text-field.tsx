@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { CharacterCount } from "./character-count";
 import { Field, type FieldProps, useField } from "./field";
 

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { CharacterCount } from "./character-count";
 import { Field, type FieldProps, useField } from "./field";
 

@@ -2,7 +2,7 @@ import { ApiError, type PathOf, toApiError } from "@/lib/client/api";
 import { upload } from "@/lib/client/files";
 import { shrinkImage } from "@/lib/client/pictures";
 import { errorText } from "@/lib/client/toast";
-import { IMAGE_MAX } from "@/lib/core/sizes";
+import { IMAGE_MAX } from "@/lib/core/values/sizes";
 
 type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `${string}/logo` | `${string}img`
   ? Path

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 
 /**
  * Asks before discarding unsaved input: pass `requestClose` to what closes, `setDirty` to the form, and render

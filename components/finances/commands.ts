@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, Upload, WalletCards } from "lucide-react";
-import type { Command } from "@/components/ui/command";
-import type { CommandsPart } from "@/components/ui/manifest";
+import type { Command } from "@/components/ui/modules/command";
+import type { CommandsPart } from "@/components/ui/modules/manifest";
 
 const area = "finances";
 

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 

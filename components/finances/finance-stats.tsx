@@ -1,9 +1,9 @@
 "use client";
 
 import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
-import { useArea } from "@/components/ui/area";
-import { Stats } from "@/components/ui/stats";
-import { moneyText } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { Stats } from "@/components/ui/layout/stats";
+import { moneyText } from "@/lib/core/values/money";
 import type { FinanceSummary } from "@/lib/finances/schema";
 
 /** Sums of the movements that match, and the current balance. `treasury`: name of the only treasury filtered by. */

@@ -4,10 +4,10 @@ import { ArrowLeftRight, Ellipsis, Plus, Upload } from "lucide-react";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 

@@ -1,6 +1,6 @@
 import type { inferParserType } from "nuqs";
 import { type ListParsers, type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
-import { daysOf, isIsoDate, nextMonth, previousMonth } from "@/lib/core/dates";
+import { daysOf, isIsoDate, nextMonth, previousMonth } from "@/lib/core/values/dates";
 import { transactionSorts, transactionTypes } from "@/lib/finances/transactions/rules";
 import { periodTitle, rangeTitle } from "./period-text";
 

@@ -3,8 +3,8 @@
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { isSet } from "@/components/lists/row-keys";
 import { useListState } from "@/components/lists/use-list-state";
-import { useArea } from "@/components/ui/area";
-import { useToday } from "@/components/ui/use-today";
+import { useToday } from "@/components/ui/hooks/use-today";
+import { useArea } from "@/components/ui/layout/area";
 import { ALWAYS, type TransactionSearch, transactionQueries, transactionSearch } from "./finances-search";
 
 const keys = transactionSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });

@@ -1,10 +1,10 @@
 "use client";
 
-import { usePermission } from "@/components/shell/use-permission";
-import { useArea } from "@/components/ui/area";
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
-import { formatDate, monthName } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { usePermission } from "@/components/shell/account/use-permission";
+import { useArea } from "@/components/ui/layout/area";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { formatDate, monthName } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";

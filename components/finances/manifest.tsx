@@ -1,5 +1,5 @@
 import { Wallet } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const financesManifest = defineManifest({
   area: "finances",

@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { ImportKind } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
-import { useArea } from "@/components/ui/area";
-import { type MoneyStyle, moneyInput } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { type MoneyStyle, moneyInput } from "@/lib/core/values/money";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "@/lib/finances/transactions/labels";
 import { FINANCES } from "./finances-search";
 import { type Choices, useChoices } from "./use-choices";

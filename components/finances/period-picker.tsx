@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Segmented } from "@/components/ui/segmented";
-import { today } from "@/lib/core/dates";
+import { Button } from "@/components/ui/controls/button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { useArea } from "@/components/ui/layout/area";
+import { today } from "@/lib/core/values/dates";
 import type { FinancesState, PeriodMode } from "./finances-state";
 import { periodTitle } from "./period-text";
 

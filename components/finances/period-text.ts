@@ -1,4 +1,4 @@
-import { formatDate, monthTitle } from "@/lib/core/dates";
+import { formatDate, monthTitle } from "@/lib/core/values/dates";
 
 /** `2025-11` → `Noviembre 2025`, `2025` → `2025`. */
 export const periodTitle = (period: string) => (period.length === 4 ? period : monthTitle(period));

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import type { SettingsPart } from "@/components/ui/manifest";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import type { SettingsPart } from "@/components/ui/modules/manifest";
 
 export const settings: SettingsPart = { exported: ["movimientos", "tesorerías"], ListsPanel: CategoriesLink };
 

@@ -3,7 +3,7 @@
 import { PeriodDays } from "@/components/fields/period-days";
 import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
-import type { TableTexts } from "@/components/ui/manifest";
+import type { TableTexts } from "@/components/ui/modules/manifest";
 import { type HistoryFilters, useHistoryPeople } from "./use-history";
 
 interface HistoryFilterBarProps extends HistoryFilters {

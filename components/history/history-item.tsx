@@ -1,7 +1,7 @@
 import { Changes } from "@/components/lists/changes";
 import { useWholeChange } from "@/components/lists/use-whole-change";
-import { Link } from "@/components/ui/link";
-import { formatMoment } from "@/lib/core/dates";
+import { Link } from "@/components/ui/controls/link";
+import { formatMoment } from "@/lib/core/values/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { actionText, changesText, entryHref, type HistoryWords, titleText, wholeActionText } from "./history-text";
 import { readChange } from "./use-history";

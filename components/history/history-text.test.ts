@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TableTexts } from "@/components/ui/manifest";
+import type { TableTexts } from "@/components/ui/modules/manifest";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { actionText, changesText, entryHref, titleText, wholeActionText } from "./history-text";
 import { identityTexts } from "./identity-texts";

@@ -1,6 +1,6 @@
 import type { DescribedChange } from "@/components/lists/changes";
-import type { TableTexts } from "@/components/ui/manifest";
-import { formatDate, formatMoment, isIsoDate } from "@/lib/core/dates";
+import type { TableTexts } from "@/components/ui/modules/manifest";
+import { formatDate, formatMoment, isIsoDate } from "@/lib/core/values/dates";
 import type { HistoryPeople, LoggedEntry } from "@/lib/history/schema";
 import { nameOf } from "./identity-texts";
 

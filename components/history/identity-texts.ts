@@ -1,6 +1,6 @@
-import type { TableTexts } from "@/components/ui/manifest";
-import { areas } from "@/lib/auth/areas";
+import type { TableTexts } from "@/components/ui/modules/manifest";
 import { areaLabels } from "@/lib/auth/labels";
+import { areas } from "@/lib/core/areas";
 import type { HistoryPeople } from "@/lib/history/schema";
 
 const permissionLabels = Object.fromEntries(

@@ -1,7 +1,7 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import { useParts } from "@/components/ui/use-parts";
+import { useArea } from "@/components/ui/layout/area";
+import { useParts } from "@/components/ui/modules/use-parts";
 import type { HistoryWords } from "./history-text";
 import { identityTexts } from "./identity-texts";
 import { useHistoryPeople } from "./use-history";

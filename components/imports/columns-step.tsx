@@ -2,11 +2,11 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
-import { Button } from "@/components/ui/button";
-import { inputClass } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { Select } from "@/components/ui/controls/select";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Notice } from "@/components/ui/states/notice";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import type { ImportAnswer, ImportField, ImportKind } from "./import-kind";

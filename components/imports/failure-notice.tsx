@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/states/notice";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 

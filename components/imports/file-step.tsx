@@ -2,16 +2,16 @@
 
 import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
-import { PricingLink, roomText } from "@/components/shell/plan-room";
-import { useProfile } from "@/components/shell/profile";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
+import { useProfile } from "@/components/shell/account/profile";
+import { PricingLink, roomText } from "@/components/shell/plans/plan-room";
 import { cn } from "@/components/ui/cn";
-import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { HorizontalScroll } from "@/components/ui/layout/horizontal-scroll";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Notice } from "@/components/ui/states/notice";
+import { numberText } from "@/lib/core/values/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import type { ImportKind } from "./import-kind";

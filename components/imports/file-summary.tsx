@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
-import { countText } from "@/lib/core/numbers";
+import { useArea } from "@/components/ui/layout/area";
+import { countText } from "@/lib/core/values/numbers";
 import { type ImportAnswer, rowsText } from "./import-kind";
 
 interface FileSummaryProps {

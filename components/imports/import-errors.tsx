@@ -2,10 +2,10 @@
 
 import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { countText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { countText } from "@/lib/core/values/numbers";
 import { type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
 import { ProblemList } from "./problem-list";
 import type { ImportState } from "./use-import";

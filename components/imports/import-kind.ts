@@ -1,5 +1,5 @@
 import type { PathOf } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 
 /** Field that a module's import accepts. */
 export interface ImportField {

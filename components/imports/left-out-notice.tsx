@@ -1,9 +1,9 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { countText, numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Notice } from "@/components/ui/states/notice";
+import { countText, numberText } from "@/lib/core/values/numbers";
 import type { ImportAnswer } from "./import-kind";
 import type { ImportState } from "./use-import";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { type ImportKind, rowsText } from "./import-kind";
 import { type ImportProblem, isSameValue, optionsOf, type ValueChoice } from "./value-choices";
 import { ValueControl } from "./value-control";

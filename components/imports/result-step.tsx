@@ -2,14 +2,14 @@
 
 import { CircleCheck, Download, RotateCcw, WifiOff } from "lucide-react";
 import { useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody } from "@/components/ui/panel";
-import { Stats } from "@/components/ui/stats";
-import { numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody } from "@/components/ui/layout/panel";
+import { Stats } from "@/components/ui/layout/stats";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { Notice } from "@/components/ui/states/notice";
+import { numberText } from "@/lib/core/values/numbers";
 import { FileSummary } from "./file-summary";
 import { countedText, type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
 import { StepHeading } from "./step-heading";

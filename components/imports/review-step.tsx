@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { HorizontalScroll } from "@/components/ui/horizontal-scroll";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { RadioCards } from "@/components/ui/radio-cards";
-import { Stats } from "@/components/ui/stats";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { RadioCards } from "@/components/ui/controls/radio-cards";
+import { useArea } from "@/components/ui/layout/area";
+import { HorizontalScroll } from "@/components/ui/layout/horizontal-scroll";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Stats } from "@/components/ui/layout/stats";
+import { Badge } from "@/components/ui/marks/badge";
+import { Notice } from "@/components/ui/states/notice";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors, ImportWarnings } from "./import-errors";

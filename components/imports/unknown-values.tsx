@@ -1,8 +1,8 @@
 "use client";
 
 import type { RefObject } from "react";
-import { Button } from "@/components/ui/button";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { ImportKind } from "./import-kind";
 import { ProblemList } from "./problem-list";
 import type { ImportState } from "./use-import";

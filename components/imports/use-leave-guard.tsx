@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 
 interface LeaveGuardProps {
   /** Whether unfinished work would be lost. */

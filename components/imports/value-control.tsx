@@ -1,7 +1,7 @@
 "use client";
 
-import { inputClass } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { inputClass } from "@/components/ui/controls/input";
+import { Select } from "@/components/ui/controls/select";
 import type { ImportField } from "./import-kind";
 import { type ImportProblem, optionsOf, type ValueChoice } from "./value-choices";
 

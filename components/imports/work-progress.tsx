@@ -1,7 +1,7 @@
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { Progress } from "@/components/ui/progress";
-import { numberText } from "@/lib/core/numbers";
+import { useArea } from "@/components/ui/layout/area";
+import { Progress } from "@/components/ui/states/progress";
+import { numberText } from "@/lib/core/values/numbers";
 import type { Work } from "./use-import";
 
 /** Share of the progress bar that the upload takes. */

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
-import type { Command } from "@/components/ui/command";
-import type { CommandsPart } from "@/components/ui/manifest";
+import type { Command } from "@/components/ui/modules/command";
+import type { CommandsPart } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
 
 const area = "inventory";

@@ -1,7 +1,7 @@
 import { PackagePlus } from "lucide-react";
 import { LatestRows } from "@/components/lists/latest-rows";
-import type { DashboardPart } from "@/components/ui/manifest";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { unitsText } from "./items";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
-import { formatDate } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { formatDate } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels } from "@/lib/inventory/labels";
 
 const fields: Readonly<Record<string, string>> = itemFieldLabels;

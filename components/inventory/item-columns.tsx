@@ -3,12 +3,12 @@
 import { Eye, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { Column } from "@/components/lists/row-table";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
-import { MenuItem } from "@/components/ui/menu";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { numberText } from "@/lib/core/numbers";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem } from "@/components/ui/popups/menu";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { numberText } from "@/lib/core/values/numbers";
 import { itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { ItemCondition } from "./item-condition";

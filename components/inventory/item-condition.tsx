@@ -1,4 +1,4 @@
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/marks/badge";
 import { conditionLabels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 

@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
-import { useArea } from "@/components/ui/area";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 
 const kindOf = (style: MoneyStyle): ImportKind => ({

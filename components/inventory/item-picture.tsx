@@ -1,8 +1,8 @@
 "use client";
 
 import { Package } from "lucide-react";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { Avatar } from "@/components/ui/marks/avatar";
 
 const sizes = { md: "size-9 [&>svg]:size-5", lg: "size-16 [&>svg]:size-7", xl: "size-20 [&>svg]:size-8" };
 

@@ -2,7 +2,7 @@
 
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { itemTexts } from "./history";
 import { ItemCard } from "./item-card";
 import { ItemMenu } from "./item-menu";

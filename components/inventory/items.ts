@@ -1,6 +1,6 @@
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/inventory/rules";
 
 /** "1 unidad", "1,234 unidades". */

@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const inventoryManifest = defineManifest({
   area: "inventory",

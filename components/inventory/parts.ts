@@ -1,4 +1,4 @@
-import type { LazyParts } from "@/components/ui/manifest";
+import type { LazyParts } from "@/components/ui/modules/manifest";
 
 /** Parts of the module for shared features. */
 export const parts: LazyParts = {

@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 import { Contact, LegalText, type Operator, Section } from "./legal-text";
 
 export function Terms({ operator }: { operator: Operator }) {

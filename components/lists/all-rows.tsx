@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles in some browsers
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { numberText } from "@/lib/core/numbers";
-import { FILTER_MAX } from "@/lib/core/sizes";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { numberText } from "@/lib/core/values/numbers";
+import { FILTER_MAX } from "@/lib/core/values/sizes";
 import type { Selection } from "./use-selection";
 
 interface AllRowsProps {

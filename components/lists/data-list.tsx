@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { ErrorState } from "@/components/ui/error-state";
-import { Panel } from "@/components/ui/panel";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel } from "@/components/ui/layout/panel";
+import { ErrorState } from "@/components/ui/states/error-state";
 import { ListSkeleton } from "./list-skeleton";
 import { type Column, RowTable } from "./row-table";
 import { StaleListNotice } from "./stale-list-notice";

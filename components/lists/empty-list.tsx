@@ -1,10 +1,10 @@
 "use client";
 
 import { type LucideIcon, Plus, Upload } from "lucide-react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import type { RowModule } from "./row-module";
 
 export interface EmptyListTexts {

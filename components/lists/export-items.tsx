@@ -2,11 +2,11 @@
 
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useArea } from "@/components/ui/area";
-import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/popups/menu";
 import { toQueryString } from "@/lib/client/query";
-import { numberText } from "@/lib/core/numbers";
-import { PRINT_MAX } from "@/lib/core/sizes";
+import { numberText } from "@/lib/core/values/numbers";
+import { PRINT_MAX } from "@/lib/core/values/sizes";
 
 const formats = [
   { format: "xlsx", label: "Excel (.xlsx)", icon: FileSpreadsheet },

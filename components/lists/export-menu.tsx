@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
+import { Button } from "@/components/ui/controls/button";
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/popups/menu";
 import { ExportItems } from "./export-items";
 
 type ExportMenuProps = ComponentProps<typeof ExportItems> &

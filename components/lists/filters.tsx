@@ -2,8 +2,8 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import {
   Menu,
   MenuCheckboxItem,
@@ -12,8 +12,8 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
   MenuTrigger,
-} from "@/components/ui/menu";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+} from "@/components/ui/popups/menu";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popups/popover";
 
 /** Toolbar of a list: search box, then filters. */
 export function Toolbar({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import type { TableTexts } from "@/components/ui/manifest";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import type { TableTexts } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { RowHistory } from "./row-history";

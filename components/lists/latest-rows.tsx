@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelHead } from "@/components/ui/panel";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { linkClass, nameClass, rowClass } from "./row-class";
 
 interface LatestRowsProps<Row> {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentType } from "react";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 
 /** Sheet whose form and schema load on first open. `Form`: a `dynamic` component. */
 export const lazySheet = <Sheet extends { open: unknown }>(

@@ -2,10 +2,10 @@
 
 import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
 import { ExportItems } from "./export-items";
 import { ExportMenu } from "./export-menu";
 import type { RowModule } from "./row-module";

@@ -2,11 +2,11 @@
 
 import { SearchX } from "lucide-react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { Button } from "@/components/ui/controls/button";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
+import { useArea } from "@/components/ui/layout/area";
+import { PageHead } from "@/components/ui/layout/page-head";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { DataList } from "./data-list";
 import { EmptyList, type EmptyListTexts } from "./empty-list";
 import { Toolbar } from "./filters";

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/states/skeleton";
 
 const rows = ["w-40", "w-52", "w-36", "w-48", "w-44", "w-56"];
 

@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
-import { numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { Select } from "@/components/ui/controls/select";
+import { useArea } from "@/components/ui/layout/area";
+import { numberText } from "@/lib/core/values/numbers";
 import { PAGE_SIZES } from "./search-parsers";
 import type { PagedList } from "./use-list-state";
 

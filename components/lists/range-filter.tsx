@@ -2,9 +2,9 @@
 
 import { type FormEvent, useId } from "react";
 import { FilterPopover } from "@/components/lists/filters";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
 
 interface RangeFilterProps<Value> {
   label: string;

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
+import { Notice } from "@/components/ui/states/notice";
 import { ApiError } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { formatMoment } from "@/lib/core/dates";
+import { useArea } from "@/components/ui/layout/area";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonText } from "@/components/ui/states/skeleton";
+import { formatMoment } from "@/lib/core/values/dates";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { Changes, type DescribedChange } from "./changes";
 import { useWholeChange } from "./use-whole-change";

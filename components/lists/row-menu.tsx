@@ -2,8 +2,8 @@
 
 import { Ellipsis } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuContent, MenuTrigger } from "@/components/ui/menu";
+import { Button } from "@/components/ui/controls/button";
+import { Menu, MenuContent, MenuTrigger } from "@/components/ui/popups/menu";
 
 interface RowMenuProps {
   /** Names the row: "Acciones para Ana". */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { api, type PathOf, type QueryOf } from "@/lib/client/api";
-import type { NumberStyle } from "@/lib/core/numbers";
+import type { NumberStyle } from "@/lib/core/values/numbers";
 import type { PrintLayout } from "./export-items";
 import { rowKeys } from "./row-keys";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
-import { CheckMark } from "@/components/ui/check-mark";
 import { cn } from "@/components/ui/cn";
+import { CheckMark } from "@/components/ui/controls/check-mark";
 import type { Selection } from "./use-selection";
 
 interface RowPickerProps {

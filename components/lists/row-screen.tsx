@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Link } from "@/components/ui/link";
-import { PageHead } from "@/components/ui/page-head";
-import { Panel } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { PageHead } from "@/components/ui/layout/page-head";
+import { Panel } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { ApiError } from "@/lib/client/api";
 import type { RowQuery } from "./row-module";
 

@@ -4,8 +4,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { CheckMark } from "@/components/ui/check-mark";
 import { cn } from "@/components/ui/cn";
+import { CheckMark } from "@/components/ui/controls/check-mark";
 import { RowPicker } from "./row-picker";
 import type { Selection } from "./use-selection";
 

@@ -2,10 +2,10 @@
 
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 
 const WAIT_MS = 250;
 

@@ -1,5 +1,5 @@
 import type { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
-import { escapePercent, unescapePercent } from "@/lib/core/list-values";
+import { escapePercent, unescapePercent } from "@/lib/core/fields/list-values";
 
 /**
  * Parsers of query parameters. A page parses the address on the server with those of `nuqs/server`, its screen in the

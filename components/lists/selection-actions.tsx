@@ -2,8 +2,8 @@
 
 import { type LucideIcon, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
 import { ExportMenu } from "./export-menu";
 import type { RowModule } from "./row-module";
 import { SelectionBar } from "./selection-bar";

@@ -2,9 +2,9 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { countText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { countText } from "@/lib/core/values/numbers";
 import { type Selection, selectedText } from "./use-selection";
 
 interface SelectionBarProps {

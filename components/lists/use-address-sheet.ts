@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
-import { noteOpener } from "@/components/ui/return-focus";
+import { noteOpener } from "@/components/ui/popups/return-focus";
 
 /** Number of sheets that a page pushed to the history, so that closing can step back over them. */
 let pushed = { path: "", count: 0 };

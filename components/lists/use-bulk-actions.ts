@@ -1,6 +1,6 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { ApiError, api, type BodyOf } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { RowModule, RowModuleName } from "./row-module";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { queryEntries, toQueryString } from "@/lib/client/query";
 import { toast } from "@/lib/client/toast";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 
 type Filters = Parameters<typeof toQueryString>[0];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { useAction } from "./use-action";
 

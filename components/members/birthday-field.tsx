@@ -5,9 +5,9 @@ import { DateBox } from "@/components/fields/date-box";
 import { dateAdvice, parsePartialMonthDay } from "@/components/fields/date-text";
 import { Field, useField } from "@/components/fields/field";
 import { optionsOf } from "@/components/fields/options";
-import { Segmented } from "@/components/ui/segmented";
-import { formatMonthDay, isIsoDate, isMonthDay, parseMonthDay } from "@/lib/core/dates";
-import { INVALID_DATE } from "@/lib/core/fields";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { INVALID_DATE } from "@/lib/core/fields/fields";
+import { formatMonthDay, isIsoDate, isMonthDay, parseMonthDay } from "@/lib/core/values/dates";
 import { memberFieldLabels as labels } from "@/lib/members/labels";
 import type { MemberInput } from "@/lib/members/schema";
 

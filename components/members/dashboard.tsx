@@ -1,10 +1,10 @@
 import { UserPlus } from "lucide-react";
 import { LatestRows } from "@/components/lists/latest-rows";
-import { Avatar } from "@/components/ui/avatar";
-import type { DashboardPart } from "@/components/ui/manifest";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { monthShort, monthTitle } from "@/lib/core/dates";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Avatar } from "@/components/ui/marks/avatar";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
+import { monthShort, monthTitle } from "@/lib/core/values/dates";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { WeekBirthdays } from "./week-birthdays";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/states/notice";
 import { api } from "@/lib/client/api";
 import { memberFieldLabels } from "@/lib/members/labels";
 import type { Duplicate, MemberInput } from "@/lib/members/schema";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { positionsQuery } from "@/components/positions/positions";
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 
 type Position = { id: number; value: string };

@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const membersManifest = defineManifest({
   area: "members",

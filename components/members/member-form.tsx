@@ -16,10 +16,10 @@ import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { positionsQuery } from "@/components/positions/positions";
-import { useArea } from "@/components/ui/area";
-import { Avatar } from "@/components/ui/avatar";
+import { useArea } from "@/components/ui/layout/area";
+import { Avatar } from "@/components/ui/marks/avatar";
 import { api } from "@/lib/client/api";
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import {
   baptizedLabels,
   civilStatusLabels,

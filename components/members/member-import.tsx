@@ -5,8 +5,8 @@ import { type ReactNode, useMemo } from "react";
 import { type ImportKind, toFillOptions } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { positionsQuery } from "@/components/positions/positions";
-import { useArea } from "@/components/ui/area";
-import { today } from "@/lib/core/dates";
+import { useArea } from "@/components/ui/layout/area";
+import { today } from "@/lib/core/values/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { useMemberQuota } from "./use-member-quota";
 

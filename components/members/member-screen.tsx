@@ -5,7 +5,7 @@ import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
 import { positionsQuery } from "@/components/positions/positions";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 import { MemberCard } from "./member-card";
 import { MemberMenu } from "./member-menu";

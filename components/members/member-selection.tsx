@@ -7,10 +7,10 @@ import { type BulkDialogProps, SelectionActions } from "@/components/lists/selec
 import { useBulkActions } from "@/components/lists/use-bulk-actions";
 import type { Selection } from "@/components/lists/use-selection";
 import { positionsQuery } from "@/components/positions/positions";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { Choice } from "@/components/ui/controls/choice";
+import { useArea } from "@/components/ui/layout/area";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { memberFieldLabels } from "@/lib/members/labels";
 import { members } from "./members";
 import { PeopleActions } from "./people-parts";

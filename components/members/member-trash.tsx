@@ -2,8 +2,8 @@
 
 import { RowMenu } from "@/components/lists/row-menu";
 import { TrashScreen } from "@/components/lists/trash-screen";
-import { useArea } from "@/components/ui/area";
-import { Avatar } from "@/components/ui/avatar";
+import { useArea } from "@/components/ui/layout/area";
+import { Avatar } from "@/components/ui/marks/avatar";
 import { api } from "@/lib/client/api";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "./members";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
-import { countText } from "@/lib/core/numbers";
+import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import { birthdaysKey } from "./member-search";
 

@@ -2,10 +2,10 @@
 
 import { Suspense } from "react";
 import type { Selection } from "@/components/lists/use-selection";
-import { usePermission } from "@/components/shell/use-permission";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { useParts } from "@/components/ui/use-parts";
+import { usePermission } from "@/components/shell/account/use-permission";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useParts } from "@/components/ui/modules/use-parts";
 import { toast } from "@/lib/client/toast";
 
 /** What the other modules know of people, in the areas open to the user. */

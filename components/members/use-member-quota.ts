@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useProfile } from "@/components/shell/profile";
+import { useProfile } from "@/components/shell/account/profile";
 import { memberQuota } from "@/lib/members/rules";
 import { members } from "./members";
 

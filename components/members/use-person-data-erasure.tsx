@@ -2,8 +2,8 @@
 
 import { UserX } from "lucide-react";
 import dynamic from "next/dynamic";
-import { MenuItem } from "@/components/ui/menu";
-import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import { MenuItem } from "@/components/ui/popups/menu";
+import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { MemberRow } from "@/lib/members/schema";
 
 const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));

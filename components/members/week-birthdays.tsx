@@ -1,10 +1,10 @@
 import { Cake } from "lucide-react";
 import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { countText, type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { Avatar } from "@/components/ui/marks/avatar";
+import { Badge } from "@/components/ui/marks/badge";
+import { countText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { dayName } from "@/lib/dashboard/rules";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { monthLabels } from "@/lib/members/labels";

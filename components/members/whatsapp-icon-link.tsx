@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageCircle } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { whatsappLink } from "@/lib/members/rules";
 
 interface WhatsappIconLinkProps {

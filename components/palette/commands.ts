@@ -4,8 +4,8 @@ import { BookOpen, CreditCard, Moon, Settings, Sun, SunMoon, UserRound } from "l
 import { enterPortal } from "@/components/plans/portal";
 import { settingsDestinations } from "@/components/settings/commands";
 import { useMainLinks } from "@/components/shell/sections";
-import type { Command } from "@/components/ui/command";
-import { useParts } from "@/components/ui/use-parts";
+import type { Command } from "@/components/ui/modules/command";
+import { useParts } from "@/components/ui/modules/use-parts";
 import { setTheme } from "@/lib/client/preferences";
 import { toast } from "@/lib/client/toast";
 

@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { usePermission } from "@/components/shell/account/use-permission";
 import { type PaletteView, usePaletteView } from "@/components/shell/palette-context";
 import { useMainLinks } from "@/components/shell/sections";
-import { usePermission } from "@/components/shell/use-permission";
-import { noteOpener } from "@/components/ui/return-focus";
-import { useFirstUse } from "@/components/ui/use-first-use";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
+import { noteOpener } from "@/components/ui/popups/return-focus";
 
 // Loaded on first open: most pages never need them.
 const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));

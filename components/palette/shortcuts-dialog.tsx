@@ -1,10 +1,10 @@
 "use client";
 
+import { usePermission } from "@/components/shell/account/use-permission";
 import { useMainLinks } from "@/components/shell/sections";
-import { usePermission } from "@/components/shell/use-permission";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Keys } from "@/components/ui/keys";
+import { Button } from "@/components/ui/controls/button";
+import { Keys } from "@/components/ui/controls/keys";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 
 const everywhere = [
   { label: "Buscar personas, secciones y acciones", hotkey: "mod+k" },

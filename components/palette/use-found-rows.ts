@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { RowSearch } from "@/components/ui/manifest";
-import { useDebounced } from "@/components/ui/use-debounced";
-import type { Area } from "@/lib/auth/areas";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import type { RowSearch } from "@/components/ui/modules/manifest";
+import type { Area } from "@/lib/core/areas";
 
 const WAIT_MS = 200;
 

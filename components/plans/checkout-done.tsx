@@ -2,14 +2,14 @@
 
 import { ArrowRight, CircleCheck, Hourglass, LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { useManifests } from "@/components/ui/manifests";
-import { Panel } from "@/components/ui/panel";
-import { areaList } from "@/lib/auth/areas";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel } from "@/components/ui/layout/panel";
+import { useManifests } from "@/components/ui/modules/manifests";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { areaSummaries } from "@/lib/auth/labels";
+import { areaList } from "@/lib/core/areas";
 import { catalogue, grantsPlan } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 import { planName } from "./plan-text";

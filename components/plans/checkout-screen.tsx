@@ -2,16 +2,16 @@
 
 import { Check } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Link } from "@/components/ui/link";
-import { useManifests } from "@/components/ui/manifests";
-import { PageHead } from "@/components/ui/page-head";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { areaList } from "@/lib/auth/areas";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { PageHead } from "@/components/ui/layout/page-head";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { useManifests } from "@/components/ui/modules/manifests";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
+import { areaList } from "@/lib/core/areas";
 import { catalogue, type Product } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 import { areasBetween, hasLiveSubscription, limitText, planName, priceOf, priceText } from "./plan-text";

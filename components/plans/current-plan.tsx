@@ -1,9 +1,9 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { Badge } from "@/components/ui/badge";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody } from "@/components/ui/panel";
+import { useProfile } from "@/components/shell/account/profile";
+import { Panel, PanelBody } from "@/components/ui/layout/panel";
+import { Badge } from "@/components/ui/marks/badge";
+import { Notice } from "@/components/ui/states/notice";
 import type { PlansState } from "@/lib/plans/schema";
 import { periodText, planName, problemText, productText } from "./plan-text";
 import { PortalButton } from "./portal-button";

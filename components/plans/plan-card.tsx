@@ -2,14 +2,14 @@
 
 import { ArrowRight, Check, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
-import { useManifests } from "@/components/ui/manifests";
-import { areaList } from "@/lib/auth/areas";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Badge } from "@/components/ui/marks/badge";
+import { useManifests } from "@/components/ui/modules/manifests";
 import { areaSummaries } from "@/lib/auth/labels";
+import { areaList } from "@/lib/core/areas";
 import type { PlansState } from "@/lib/plans/schema";
 import {
   areasBetween,

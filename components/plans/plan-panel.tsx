@@ -1,10 +1,10 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Notice } from "@/components/ui/states/notice";
 import { periodText, planName, problemText } from "./plan-text";
 import { PortalButton } from "./portal-button";
 import { StorageNotice } from "./storage-notice";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useManifests } from "@/components/ui/manifests";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { useManifests } from "@/components/ui/modules/manifests";
 import type { PlansState } from "@/lib/plans/schema";
 import { areaNames, areasBetween, planName } from "./plan-text";
 

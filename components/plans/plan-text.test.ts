@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areas } from "@/lib/auth/areas";
+import { areas } from "@/lib/core/areas";
 import {
   areaNames,
   areasBetween,

@@ -1,7 +1,7 @@
-import { type Area, areaList, areas, planNames } from "@/lib/auth/areas";
-import { formatDate, today } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { bytesText, type NumberStyle, numberText } from "@/lib/core/numbers";
+import { type Area, areaList, areas, planNames } from "@/lib/core/areas";
+import { formatDate, today } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { bytesText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { catalogue, isLive, type Product, products } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 

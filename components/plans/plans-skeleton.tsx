@@ -1,5 +1,5 @@
-import { Panel } from "@/components/ui/panel";
-import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { Panel } from "@/components/ui/layout/panel";
+import { Skeleton, SkeletonText } from "@/components/ui/states/skeleton";
 
 /** Placeholder of the current plan and the three cards. */
 export function PlansSkeleton() {

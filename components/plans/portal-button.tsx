@@ -2,7 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { usePortal } from "./use-plans";
 
 /** Opens Stripe's portal. */

@@ -2,13 +2,13 @@
 
 import { RotateCcw } from "lucide-react";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
-import { Panel } from "@/components/ui/panel";
-import { Segmented } from "@/components/ui/segmented";
-import { planNames } from "@/lib/auth/areas";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { Panel } from "@/components/ui/layout/panel";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Notice } from "@/components/ui/states/notice";
+import { planNames } from "@/lib/core/areas";
 import type { PlansState } from "@/lib/plans/schema";
 import { CurrentPlan } from "./current-plan";
 import { PlanCard } from "./plan-card";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { Notice } from "@/components/ui/notice";
-import { bytesText } from "@/lib/core/numbers";
+import { useProfile } from "@/components/shell/account/profile";
+import { Notice } from "@/components/ui/states/notice";
+import { bytesText } from "@/lib/core/values/numbers";
 import { storageFill } from "@/lib/plans/rules";
 
 /** Bytes; without a limit there is nothing to say. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/states/notice";
 import { hasLiveSubscription } from "./plan-text";
 import { usePlans } from "./use-plans";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
+import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
-import { Progress } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/states/progress";
 import type { PlansState } from "@/lib/plans/schema";
 import { usageText } from "./plan-text";
 

@@ -3,8 +3,8 @@
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { plansKey } from "@/components/shell/plans-key";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
+import { plansKey } from "@/components/shell/plans/plans-key";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { PlansState } from "@/lib/plans/schema";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { MoveForm, RemoveOrMoveDialog } from "@/components/lists/remove-or-move-dialog";
-import { useArea } from "@/components/ui/area";
-import { Choice } from "@/components/ui/choice";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Choice } from "@/components/ui/controls/choice";
+import { useArea } from "@/components/ui/layout/area";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { PositionRow } from "@/lib/members/positions/schema";
 import { useDeletePosition } from "./use-positions";
 

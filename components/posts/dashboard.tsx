@@ -1,5 +1,5 @@
 import { PenLine } from "lucide-react";
-import type { DashboardPart } from "@/components/ui/manifest";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
 import { newPostHref } from "./post-links";
 
 export const dashboard: DashboardPart = {

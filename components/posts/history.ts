@@ -1,5 +1,5 @@
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
-import { formatMoment } from "@/lib/core/dates";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { formatMoment } from "@/lib/core/values/dates";
 import type { LoggedEntry } from "@/lib/history/schema";
 import type { PostHistory } from "@/lib/posts/schema";
 import { editorHref } from "./post-links";

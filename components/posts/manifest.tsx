@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const postsManifest = defineManifest({
   area: "blog",

@@ -3,11 +3,11 @@
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { Column } from "@/components/lists/row-table";
-import { useArea } from "@/components/ui/area";
-import { Link } from "@/components/ui/link";
-import { MenuItem } from "@/components/ui/menu";
-import { formatDate, today } from "@/lib/core/dates";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem } from "@/components/ui/popups/menu";
+import { formatDate, today } from "@/lib/core/values/dates";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { PostRow } from "@/lib/posts/schema";
 import { PostCover } from "./post-cover";
 import { editorHref } from "./post-links";

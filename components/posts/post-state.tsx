@@ -1,5 +1,5 @@
-import { Badge } from "@/components/ui/badge";
-import { formatMoment } from "@/lib/core/dates";
+import { Badge } from "@/components/ui/marks/badge";
+import { formatMoment } from "@/lib/core/values/dates";
 import type { PostRow } from "@/lib/posts/schema";
 
 type Publication = Pick<PostRow, "state" | "publishedAt" | "hasChanges">;

@@ -1,7 +1,7 @@
 "use client";
 
 import { TrashScreen } from "@/components/lists/trash-screen";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { PostCover } from "./post-cover";
 import { PostState } from "./post-state";

@@ -1,5 +1,5 @@
 import { defineRowModule } from "@/components/lists/row-module";
-import { countText } from "@/lib/core/numbers";
+import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/posts/rules";
 
 export const posts = defineRowModule("posts", {

@@ -1,8 +1,8 @@
 "use client";
 
 import { ShareSheet } from "@/components/share/share-sheet";
-import { useArea } from "@/components/ui/area";
-import { countText } from "@/lib/core/numbers";
+import { useArea } from "@/components/ui/layout/area";
+import { countText } from "@/lib/core/values/numbers";
 import { STATS_DAYS } from "@/lib/posts/rules";
 
 interface SharePostProps {

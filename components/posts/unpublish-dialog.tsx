@@ -2,7 +2,7 @@
 
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { PostRow } from "@/lib/posts/schema";

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileText, Plus, Presentation, Trash2 } from "lucide-react";
-import type { Command } from "@/components/ui/command";
-import type { CommandsPart, RowSearch } from "@/components/ui/manifest";
+import type { Command } from "@/components/ui/modules/command";
+import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
-import { countText, numberText } from "@/lib/core/numbers";
+import { countText, numberText } from "@/lib/core/values/numbers";
 import { firstLine } from "@/lib/presentations/lyrics";
 import { editorHref } from "./presentation-links";
 

@@ -1,5 +1,5 @@
 import { Presentation } from "lucide-react";
-import type { DashboardPart } from "@/components/ui/manifest";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
 
 export const dashboard: DashboardPart = {
   quickAction: { href: "/presentations?nuevo=1", label: "Nueva presentación", icon: Presentation },

@@ -1,8 +1,8 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
-import type { NumberStyle } from "@/lib/core/numbers";
+import { useArea } from "@/components/ui/layout/area";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import type { NumberStyle } from "@/lib/core/values/numbers";
 import { presentationFieldLabels } from "@/lib/presentations/labels";
 import { editorHref } from "./presentation-links";
 import { slidesText } from "./presentations";

@@ -1,5 +1,5 @@
 import { Presentation } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const presentationsManifest = defineManifest({
   area: "presentations",

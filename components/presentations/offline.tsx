@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy } from "react";
-import type { OfflineScreens } from "@/components/ui/manifest";
+import type { OfflineScreens } from "@/components/ui/modules/manifest";
 
 /** Screens that can be read without connection. */
 export const screens: OfflineScreens = {

@@ -3,12 +3,12 @@
 import { Pencil, Play } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { Column } from "@/components/lists/row-table";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { MenuItem } from "@/components/ui/menu";
-import { formatDate, today } from "@/lib/core/dates";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem } from "@/components/ui/popups/menu";
+import { formatDate, today } from "@/lib/core/values/dates";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { ListedPresentation } from "@/lib/presentations/schema";
 import { editorHref, operatorHref } from "./presentation-links";
 import { slidesText } from "./presentations";

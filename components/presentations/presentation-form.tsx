@@ -9,7 +9,7 @@ import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useSaveRow } from "@/components/lists/use-row-actions";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { splitLyrics } from "@/lib/presentations/lyrics";
 import { DEFAULT_COLOURS } from "@/lib/presentations/rules";

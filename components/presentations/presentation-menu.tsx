@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useRowActions } from "@/components/lists/use-row-actions";
-import { MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { presentations } from "./presentations";
 import { useDuplicate } from "./use-duplicate";
 

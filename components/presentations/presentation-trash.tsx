@@ -1,7 +1,7 @@
 "use client";
 
 import { TrashScreen } from "@/components/lists/trash-screen";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { presentations, slidesText } from "./presentations";
 import { Thumbnail } from "./thumbnail";

@@ -1,5 +1,5 @@
 import { defineRowModule } from "@/components/lists/row-module";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
 
 /** "1 diapositiva", "8 diapositivas". */

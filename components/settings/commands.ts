@@ -1,5 +1,5 @@
 import { Database, History, ListOrdered, Rocket, ServerCog, UserCog } from "lucide-react";
-import type { Command } from "@/components/ui/command";
+import type { Command } from "@/components/ui/modules/command";
 
 /** Settings pages that the palette offers. */
 export const settingsDestinations: Command[] = [

@@ -3,11 +3,11 @@
 import { Plus } from "lucide-react";
 import { useSheet } from "@/components/lists/use-sheet";
 import { PositionsPanel } from "@/components/positions/positions-panel";
+import { usePermission } from "@/components/shell/account/use-permission";
 import { SettingsHead } from "@/components/shell/settings-head";
-import { usePermission } from "@/components/shell/use-permission";
-import { Button } from "@/components/ui/button";
-import { ModulePanels } from "@/components/ui/module-panels";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { Button } from "@/components/ui/controls/button";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
+import { ModulePanels } from "@/components/ui/modules/module-panels";
 
 export function ListsScreen() {
   const { openNew } = useSheet();

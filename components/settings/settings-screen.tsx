@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { LogoField } from "@/components/church/logo-field";
-import { useProfile } from "@/components/shell/profile";
+import { useProfile } from "@/components/shell/account/profile";
 import { SettingsHead } from "@/components/shell/settings-head";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 
 /** Forms, loaded after the page: their validation schemas must not delay it. */
 const ChurchForm = dynamic(() => import("@/components/church/church-form").then((module) => module.ChurchForm), {

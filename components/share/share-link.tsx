@@ -2,11 +2,11 @@
 
 import { Check, Copy, MessageCircle } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
 import { copyText } from "@/lib/client/clipboard";
 import { toast } from "@/lib/client/toast";
-import { whatsappUrl } from "@/lib/core/whatsapp";
+import { whatsappUrl } from "@/lib/core/values/whatsapp";
 
 /** Copies an address, or one still being fetched, and says whether it could. */
 export async function copyLink(url: string | Promise<string>) {

@@ -2,8 +2,8 @@
 
 import { Download, ExternalLink } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { Button } from "@/components/ui/button";
-import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { Sheet, SheetBody, SheetContent } from "@/components/ui/popups/sheet";
 import { saveFile } from "@/lib/client/files";
 import { qrPng, qrSvg } from "./qr-code";
 import { ShareLink, WhatsAppButton } from "./share-link";

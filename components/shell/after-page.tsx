@@ -3,13 +3,13 @@
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { setCurrentPath, useSessionState } from "@/lib/client/session-state";
+import { useProfile } from "./account/profile";
+import { useFollowOtherTabs } from "./account/use-follow-other-tabs";
 import { Connection } from "./connection";
-import { useProfile } from "./profile";
-import { useFollowOtherTabs } from "./use-follow-other-tabs";
 
-const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => module.UpgradeDialog));
+const UpgradeDialog = dynamic(() => import("./plans/upgrade-dialog").then((module) => module.UpgradeDialog));
 
 /** Parts of the shell that no page needs at first; loaded after it. */
 export function AfterPage() {

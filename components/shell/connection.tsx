@@ -2,15 +2,15 @@
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { profileKey, useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
-import { useManifests } from "@/components/ui/manifests";
+import { Button } from "@/components/ui/controls/button";
+import { useManifests } from "@/components/ui/modules/manifests";
 import type { Profile } from "@/lib/auth/schema";
 import { ApiError } from "@/lib/client/api";
 import { isAnswer } from "@/lib/client/is-answer";
 import { keepForOffline } from "@/lib/client/offline-build";
 import { keepAnswers, scopeOf } from "./keep-answers";
-import { profileKey, useProfile } from "./profile";
 
 /** What no connection and a new version of the application mean for the page; keeps what is needed without connection. */
 export function Connection() {

@@ -4,8 +4,8 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { scrim } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { scrim } from "@/components/ui/popups/dialog";
 
 /** Width from which the sidebar is docked beside the page (Tailwind's xl). */
 const WIDE = "(min-width: 80rem)";

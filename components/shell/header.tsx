@@ -2,10 +2,10 @@
 
 import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
+import { UserMenu } from "./account/user-menu";
 import { SearchButton } from "./search-button";
 import { useSectionTitle } from "./sections";
-import { UserMenu } from "./user-menu";
 
 interface HeaderProps {
   menuOpen: boolean;

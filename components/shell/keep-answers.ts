@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { Manifest } from "@/components/ui/manifest";
-import { loadParts } from "@/components/ui/use-parts";
+import { profileKey } from "@/components/shell/account/profile";
+import type { Manifest } from "@/components/ui/modules/manifest";
+import { loadParts } from "@/components/ui/modules/use-parts";
 import { type KeptAnswer, writeAnswers } from "@/lib/client/kept-answers";
 import { countRefusals } from "@/lib/client/offline";
 import { storedIdentity } from "@/lib/client/profile";
-import { profileKey } from "./profile";
 
 /** First elements of the keys of what belongs to no module: who works, in which church, its lists and its home. */
 const SHARED_KEYS = [...profileKey, "options", "dashboard"];

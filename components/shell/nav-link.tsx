@@ -3,7 +3,7 @@
 import { LoaderCircle, Lock, type LucideIcon } from "lucide-react";
 import { useLinkStatus } from "next/link";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 
 export const navItem =
   "flex min-h-control w-full items-center gap-3 rounded-md px-3 text-left text-fg no-underline hover:bg-[color-mix(in_srgb,var(--fg)_6%,transparent)] " +

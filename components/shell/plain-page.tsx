@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AtrioMark } from "@/components/ui/atrio-mark";
+import { AtrioMark } from "@/components/ui/marks/atrio-mark";
 
 /** Page outside the shell with one message and one action. */
 export function PlainPage({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Keys } from "@/components/ui/keys";
+import { Button } from "@/components/ui/controls/button";
+import { Keys } from "@/components/ui/controls/keys";
 
 /** Opens the command palette by pointer or touch. */
 export function SearchButton({ onClick }: { onClick: () => void }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { House, type LucideIcon } from "lucide-react";
-import { useManifests } from "@/components/ui/manifests";
-import type { Area } from "@/lib/auth/areas";
+import { useManifests } from "@/components/ui/modules/manifests";
+import type { Area } from "@/lib/core/areas";
 
 /** Main link of the sidebar; one with an area requires its permission. `g` and `shortcut` open it too. */
 interface MainLink {

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Command } from "@/components/ui/command";
-import { PageHead } from "@/components/ui/page-head";
-import { usePermission } from "./use-permission";
+import { PageHead } from "@/components/ui/layout/page-head";
+import type { Command } from "@/components/ui/modules/command";
+import { usePermission } from "./account/use-permission";
 
 const tabs: (Pick<Command, "label" | "needs"> & { href: string })[] = [
   { href: "/settings", label: "Iglesia" },

@@ -2,17 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import type { Profile } from "@/lib/auth/schema";
 import { setSessionState, useSessionState } from "@/lib/client/session-state";
-import { ClosureNotice } from "./closure-notice";
+import { ProfileProvider } from "./account/profile";
+import { ViewAsNotice } from "./account/view-as-notice";
+import { ClosureNotice } from "./church/closure-notice";
+import { Onboarding } from "./church/onboarding";
 import { Header } from "./header";
-import { Onboarding } from "./onboarding";
 import { PaletteContext, type PaletteView } from "./palette-context";
-import { ProfileProvider } from "./profile";
 import { Sidebar } from "./sidebar";
 import { useInstallPrompt } from "./use-install-prompt";
-import { ViewAsNotice } from "./view-as-notice";
 
 const MAIN = "contenido";
 

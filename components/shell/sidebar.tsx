@@ -3,12 +3,12 @@
 import { Settings, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { AtrioMark } from "@/components/ui/atrio-mark";
-import { Link } from "@/components/ui/link";
-import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
+import { Link } from "@/components/ui/controls/link";
+import { AtrioMark } from "@/components/ui/marks/atrio-mark";
 import { useStoredProfile } from "@/lib/client/profile";
+import { type Area, areaPlans, planNames } from "@/lib/core/areas";
+import { useProfile } from "./account/profile";
 import { NavLink, type NavLinkProps } from "./nav-link";
-import { useProfile } from "./profile";
 import { isSameSection, useMainLinks } from "./sections";
 import type { useInstallPrompt } from "./use-install-prompt";
 

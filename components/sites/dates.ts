@@ -1,4 +1,4 @@
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
 import type { SiteLanguage } from "@/lib/websites/rules";
 
 /** Language and region in which a site's dates are written: the church's own where its site has its language. */

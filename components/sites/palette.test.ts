@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contrastOf } from "@/lib/core/contrast";
+import { contrastOf } from "@/lib/core/values/contrast";
 import { siteStyles } from "@/lib/websites/rules";
 import { mainColour, ownColours } from "./palette";
 import palettes from "./palettes.json";

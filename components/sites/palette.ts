@@ -1,4 +1,4 @@
-import { contrastOf, toHexColour } from "@/lib/core/contrast";
+import { contrastOf, toHexColour } from "@/lib/core/values/contrast";
 import type { SiteStyle } from "@/lib/websites/rules";
 import palettes from "./palettes.json";
 

@@ -2,7 +2,7 @@
 
 import { Bookmark } from "lucide-react";
 import dynamic from "next/dynamic";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 
 /** Loaded after the rows; until then its place is kept. */
 export const SavedViews = dynamic(() => import("./saved-views").then((module) => module.SavedViews), {

@@ -5,7 +5,7 @@ import { Bookmark } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { useAction } from "@/components/lists/use-action";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import {
   Menu,
   MenuContent,
@@ -15,8 +15,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from "@/components/ui/menu";
-import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+} from "@/components/ui/popups/menu";
+import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { ViewList } from "@/lib/views/rules";

@@ -1,6 +1,6 @@
 import { CalendarPlus, HeartHandshake, Images, Palette, QrCode, SquareArrowOutUpRight } from "lucide-react";
-import type { Command } from "@/components/ui/command";
-import type { CommandsPart } from "@/components/ui/manifest";
+import type { Command } from "@/components/ui/modules/command";
+import type { CommandsPart } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 

@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import type { DashboardPart } from "@/components/ui/manifest";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { SitePanel } from "./site-panel";
 

@@ -1,4 +1,4 @@
-import type { HistoryPart, TableTexts } from "@/components/ui/manifest";
+import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import {
   activityFieldLabels,
   animationLabels,

@@ -1,8 +1,8 @@
 "use client";
 
-import { useProfile } from "@/components/shell/profile";
+import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
 
 interface LimitNoteProps {
   count: number;

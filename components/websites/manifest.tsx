@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { defineManifest } from "@/components/ui/manifest";
+import { defineManifest } from "@/components/ui/modules/manifest";
 
 export const websitesManifest = defineManifest({
   area: "website",

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
-import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelHead } from "@/components/ui/panel";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { Badge } from "@/components/ui/marks/badge";
 import { api } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { VIEW_DAYS } from "@/lib/websites/rules";
 import { eventWhen } from "./events/event-text";
 import { siteQueries } from "./queries";

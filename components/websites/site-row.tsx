@@ -4,9 +4,9 @@ import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { MenuItem } from "@/components/ui/menu";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem } from "@/components/ui/popups/menu";
 import { SiteRowPicture } from "./site-row-picture";
 
 interface SiteRowProps {

@@ -3,8 +3,8 @@
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { Button } from "@/components/ui/controls/button";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import type { SiteRowKind } from "./use-site-rows";
 
 const TrashSheet = dynamic(() => import("./trash-sheet").then((module) => module.TrashSheet));

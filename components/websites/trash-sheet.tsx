@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Sheet, SheetBody, SheetContent } from "@/components/ui/popups/sheet";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { api } from "@/lib/client/api";
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
 import { TRASH_DAYS } from "@/lib/websites/rules";
 import { SITE_KEY } from "./site-keys";
 import { SiteRowPicture } from "./site-row-picture";

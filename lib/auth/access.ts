@@ -1,6 +1,6 @@
-import { today } from "@/lib/core/dates";
+import { type Area, areaList, areaPlans, areas, planNames } from "@/lib/core/areas";
 import { AppError, forbidden } from "@/lib/core/errors";
-import { type Area, areaList, areaPlans, areas, planNames } from "./areas";
+import { today } from "@/lib/core/values/dates";
 
 /** `image`: URL of the user's picture. */
 type User = {

@@ -1,12 +1,12 @@
 import { inBackground } from "@/lib/core/background";
-import { violatedConstraint } from "@/lib/core/db";
+import { violatedConstraint } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { AppError, conflict, noSession, validationError } from "@/lib/core/errors";
-import { REQUIRED } from "@/lib/core/fields";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { refuseLinks } from "@/lib/core/links";
+import { REQUIRED } from "@/lib/core/fields/fields";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { hashSecret } from "@/lib/core/secrets";
+import { refuseLinks } from "@/lib/core/text/links";
 import { addressShare, userShare } from "@/lib/core/workers/slots";
 import type { Prisma, User as UserRow } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";

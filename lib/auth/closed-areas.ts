@@ -1,9 +1,9 @@
-import { inChurch } from "@/lib/core/db";
+import { type Area, areas } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
 import { forbidden } from "@/lib/core/errors";
 import { registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { type Access, abovePlan, canExport, isInPlan, requireFlags } from "./access";
-import { type Area, areas } from "./areas";
 
 type ChurchPlan = { id: number; plan: number };
 

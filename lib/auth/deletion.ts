@@ -1,10 +1,10 @@
-import { violatedConstraint } from "@/lib/core/db";
+import { violatedConstraint } from "@/lib/core/db/church-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { AppError, noSession, validationError } from "@/lib/core/errors";
-import { REQUIRED } from "@/lib/core/fields";
-import { inIdentity } from "@/lib/core/identity-db";
+import { REQUIRED } from "@/lib/core/fields/fields";
+import { removeImage } from "@/lib/core/files/files";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
-import { removeImage } from "@/lib/core/storage/files";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Identity } from "./access";
 import { confirmPassword } from "./accounts";

@@ -1,4 +1,4 @@
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { IDLE_DAYS } from "./sessions";
 
 /** Deletes expired sessions, mail tokens and rate-limit counters. */

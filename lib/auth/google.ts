@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { violatedConstraint } from "@/lib/core/db";
+import { violatedConstraint } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
-import { email, removeRefused, text } from "@/lib/core/fields";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { withoutLinks } from "@/lib/core/links";
+import { email, removeRefused, text } from "@/lib/core/fields/fields";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
+import { withoutLinks } from "@/lib/core/text/links";
 import type { Prisma, User } from "@/prisma/generated/client";
 import { MANY_ACCOUNTS } from "./accounts";
 import { consume, refund, rememberAddress } from "./limits";

@@ -1,8 +1,8 @@
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { notFound } from "@/lib/core/errors";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
-import { removeImage, setImage } from "@/lib/core/storage/files";
-import { fileUrl } from "@/lib/core/storage/stored-files";
-import type { FileContent } from "@/lib/core/uploaded-file";
+import { removeImage, setImage } from "@/lib/core/files/files";
+import { fileUrl } from "@/lib/core/files/stored-files";
+import type { FileContent } from "@/lib/core/files/uploaded-file";
 import type { Identity } from "./access";
 
 /** URL of the requesting user's picture. */

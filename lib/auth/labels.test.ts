@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas } from "./areas";
+import { areas } from "@/lib/core/areas";
 import { type Right, rightsText, toAreaFlags, toRight } from "./labels";
 
 const rightsOf = (rights: Partial<Record<(typeof areas)[number], Right>>) =>

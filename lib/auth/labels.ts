@@ -1,4 +1,4 @@
-import { type Area, areaList, areas } from "./areas";
+import { type Area, areaList, areas } from "@/lib/core/areas";
 
 const textsOf = (read: (area: (typeof areaList)[Area]) => string) =>
   Object.fromEntries(areas.map((area) => [area, read(areaList[area])])) as Record<Area, string>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { connections } from "@/lib/core/db/identity-db";
 import { rateLimited } from "@/lib/core/errors";
-import { connections } from "@/lib/core/identity-db";
 import { comeBackText } from "./rules";
 
 /** Points per `duration` in seconds, counted in Postgres: restarts and further instances do not start from zero. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { cancelMail, defineMail } from "@/lib/core/mail/outbox";
 import type { Prisma } from "@/prisma/generated/client";
 import type { MailTokenKind } from "@/prisma/generated/enums";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { inIdentity } from "@/lib/core/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import type { MailTokenKind } from "@/prisma/generated/enums";
 

@@ -1,4 +1,4 @@
-import { areas } from "./areas";
+import { areas } from "@/lib/core/areas";
 
 /** Request header set by the middleware: the requested path, to return to after signing in. */
 export const PATH_HEADER = "x-atrio-path";

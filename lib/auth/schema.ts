@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { email, id, listOf, REQUIRED, rowId, text } from "@/lib/core/fields";
-import { areas } from "./areas";
+import { areas } from "@/lib/core/areas";
+import { email, id, listOf, REQUIRED, rowId, text } from "@/lib/core/fields/fields";
 import { areaLabels } from "./labels";
 
 const loginEmail = email("El correo electrónico proporcionado es inválido.").meta({

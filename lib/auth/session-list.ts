@@ -1,5 +1,5 @@
+import { identityDb } from "@/lib/core/db/identity-db";
 import { notFound } from "@/lib/core/errors";
-import { identityDb } from "@/lib/core/identity-db";
 import type { Identity } from "./access";
 import { deviceName } from "./devices";
 import { IDLE_DAYS } from "./sessions";

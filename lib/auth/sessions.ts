@@ -1,10 +1,10 @@
+import { type Area, areas } from "@/lib/core/areas";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
 import { demoEmails } from "@/lib/core/demo.mjs";
 import { noSession } from "@/lib/core/errors";
-import { connections, identityDb } from "@/lib/core/identity-db";
 import { hashSecret, newSecret } from "@/lib/core/secrets";
 import type { SessionKind } from "@/prisma/generated/enums";
 import type { Access, Church, Identity } from "./access";
-import { type Area, areas } from "./areas";
 import { logoUrl, userImageUrl } from "./images";
 
 /** Days: idle timeout and absolute lifetime of a session. */

@@ -1,4 +1,4 @@
-import { enterChurch } from "@/lib/core/identity-db";
+import { enterChurch } from "@/lib/core/db/identity-db";
 import type { Prisma } from "@/prisma/generated/client";
 import { revokeLinks } from "./mail-kinds";
 

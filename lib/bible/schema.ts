@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countParam, listOf, pageQuery, searchText } from "@/lib/core/fields";
+import { countParam, listOf, pageQuery, searchText } from "@/lib/core/fields/fields";
 
 const BOOK = { description: "Libro, por su código OSIS", example: "John" };
 const CHAPTER = { description: "Capítulo", example: 3 };

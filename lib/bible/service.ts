@@ -1,6 +1,6 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { notFound, validationError } from "@/lib/core/errors";
-import { wordsOf } from "@/lib/core/words.mjs";
+import { wordsOf } from "@/lib/core/text/words.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { books, findBook } from "./books";
 import { countVerses, formatReference, missingPart, parseReference, type Reference } from "./reference";

@@ -1,6 +1,6 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { filterText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
-import { fetchRows } from "@/lib/core/rows";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
+import { filterText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
 import { listMemberNames } from "@/lib/members/service";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict, validationError } from "@/lib/core/errors";
-import { rowId } from "@/lib/core/fields";
+import { rowId } from "@/lib/core/fields/fields";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportCertificates, exportTypes } from "./export";

@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { listPastors as listPastoralMembers } from "@/lib/members/service";
 import { DEFAULT_ROLE, ERASED, SUGGESTIONS_MAX } from "./rules";
 import type { CertificateInput } from "./schema";

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
-import { readFile } from "@/lib/core/storage/storage";
-import { streamViaTempFile } from "@/lib/core/stream-via-temp-file";
+import { readFile } from "@/lib/core/files/storage";
+import { streamViaTempFile } from "@/lib/core/files/stream-via-temp-file";
+import { openZip } from "@/lib/core/files/zip";
 import type { Taker } from "@/lib/core/workers/slots";
 import { workerOf } from "@/lib/core/workers/workers";
-import { openZip } from "@/lib/core/zip";
 import { makePdf, makePdfs, type PrintableImage, printPicture } from "@/lib/documents/print";
 import { type CertificateContent, LOGO, type PrintableCertificate } from "./content";
 

@@ -14,7 +14,7 @@ import {
   rowVersion,
   searchText,
   text,
-} from "@/lib/core/fields";
+} from "@/lib/core/fields/fields";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BATCH_MAX, certificateSorts, certificateStatuses, designs, NAME_MAX, PASTOR_MAX, ROLE_MAX } from "./rules";
 

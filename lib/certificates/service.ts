@@ -1,11 +1,11 @@
-import { fullDate } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
+import { findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
+import { hasWords } from "@/lib/core/db/search";
 import { env } from "@/lib/core/env.mjs";
 import { notFound, validationError } from "@/lib/core/errors";
-import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
-import { findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/rows";
-import { hasWords } from "@/lib/core/search";
-import { toSlug } from "@/lib/core/slug";
+import { toSlug } from "@/lib/core/text/slug";
+import { fullDate } from "@/lib/core/values/dates";
 import { listMemberNames } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
 import { hashCode, newCode } from "./codes";

@@ -1,4 +1,4 @@
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { resolveCode } from "./codes";
 import { ERASED, folioText } from "./rules";
 

@@ -1,5 +1,5 @@
-import { fullDate } from "@/lib/core/dates";
 import { validationError } from "@/lib/core/errors";
+import { fullDate } from "@/lib/core/values/dates";
 import { fillPlaceholders, joinNames, PARAGRAPH_MAX } from "./rules";
 import type { CertificateInput } from "./schema";
 import type { CertificateTypeRow } from "./types/schema";

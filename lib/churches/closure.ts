@@ -1,12 +1,12 @@
 import type { Access } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
-import { sqlState } from "@/lib/core/db";
+import { sqlState } from "@/lib/core/db/church-db";
+import { connections, identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { noChurch } from "@/lib/core/errors";
-import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
-import { stopIfDraining } from "@/lib/core/jobs";
+import { storage } from "@/lib/core/files/storage";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
-import { storage } from "@/lib/core/storage/storage";
+import { stopIfDraining } from "@/lib/core/queue/jobs";
 import { prepareCancellation, queueFollowing } from "@/lib/plans/service";
 import { churchDestroyed, closureScheduled } from "./mail-kinds";
 import type { ClosureInput } from "./schema";

@@ -1,9 +1,9 @@
 import { type Access, requireConfirmedEmail, toRightFlags } from "@/lib/auth/access";
-import { planNames } from "@/lib/auth/areas";
 import { consume } from "@/lib/auth/limits";
-import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db";
+import { planNames } from "@/lib/core/areas";
+import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db/church-db";
+import { connections, identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
-import { connections, identityDb, inIdentity } from "@/lib/core/identity-db";
 import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { invitation } from "./mail-kinds";

@@ -1,8 +1,8 @@
 import { removeAccount } from "@/lib/auth/deletion";
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { demoChurch, demoEmails } from "@/lib/core/demo.mjs";
 import { conflict } from "@/lib/core/errors";
-import { identityDb } from "@/lib/core/identity-db";
 import { destroyChurch } from "./closure";
 
 const person = { select: { name: true, email: true } } as const;

@@ -1,6 +1,6 @@
 // Sites of addresses: for the route handlers, and for the front cache of the server process.
 
-/** Lowest plan whose churches have a public site: that of the area `website` in lib/auth/areas.ts. */
+/** Lowest plan whose churches have a public site: that of the area `website` in lib/core/areas.ts. */
 export const SITE_PLAN = 1;
 
 /**

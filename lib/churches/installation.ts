@@ -1,8 +1,8 @@
 import type { Access } from "@/lib/auth/access";
 import { MANY_MAILS } from "@/lib/auth/accounts";
 import { consume } from "@/lib/auth/limits";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
 import { AppError } from "@/lib/core/errors";
-import { connections, identityDb } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { sendMail } from "@/lib/core/mail/mail";
 import { countUnsentMails } from "@/lib/core/mail/outbox";

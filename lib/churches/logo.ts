@@ -1,12 +1,12 @@
 import type { Access } from "@/lib/auth/access";
 import { type LockedKey, logoUrl } from "@/lib/auth/images";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { enterChurch, identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { notFound } from "@/lib/core/errors";
-import { enterChurch, identityDb, inIdentity } from "@/lib/core/identity-db";
-import { LOGO_WIDTH } from "@/lib/core/sizes";
-import { removeImage, setImage } from "@/lib/core/storage/files";
-import { readFile } from "@/lib/core/storage/storage";
-import type { FileContent } from "@/lib/core/uploaded-file";
+import { removeImage, setImage } from "@/lib/core/files/files";
+import { readFile } from "@/lib/core/files/storage";
+import type { FileContent } from "@/lib/core/files/uploaded-file";
+import { LOGO_WIDTH } from "@/lib/core/values/sizes";
 import { listUsedFiles } from "@/lib/registry";
 
 /** The whole image with its transparency, and a variant for public pages. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { areaLabels } from "@/lib/auth/labels";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { defineMail } from "@/lib/core/mail/outbox";
 import { hasSubscription } from "@/lib/plans/service";
 import { registeredModules } from "@/lib/registry";

@@ -1,7 +1,7 @@
-import { formatDate, today } from "@/lib/core/dates";
 import { env } from "@/lib/core/env.mjs";
 import { renderMail } from "@/lib/core/mail/letter";
 import type { Mail } from "@/lib/core/mail/mail";
+import { formatDate, today } from "@/lib/core/values/dates";
 
 type Invitation = { church: string; inviter: string; link: string };
 

@@ -1,9 +1,9 @@
 import { type Access, requireConfirmedEmail } from "@/lib/auth/access";
 import { confirmPassword } from "@/lib/auth/accounts";
-import { areas } from "@/lib/auth/areas";
-import { violatedConstraint } from "@/lib/core/db";
+import { areas } from "@/lib/core/areas";
+import { violatedConstraint } from "@/lib/core/db/church-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { conflict, notFound } from "@/lib/core/errors";
-import { inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { queueHandover } from "@/lib/plans/service";

@@ -1,5 +1,5 @@
 import type { Access } from "@/lib/auth/access";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 
 /** Identity data of a church, without credentials: no passwords, sessions or account ids. */
 export async function getChurchRecord({ church }: Access) {

@@ -1,5 +1,5 @@
-import { type Area, areas } from "@/lib/auth/areas";
 import type { Rights } from "@/lib/auth/labels";
+import { type Area, areas } from "@/lib/core/areas";
 import type { Collaborator } from "@/prisma/generated/client";
 
 type Right = "perm" | "readonly";

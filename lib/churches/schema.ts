@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { areaFlags, newAccountInput, password, rightFlags, userRow } from "@/lib/auth/schema";
-import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/countries";
-import { confirmation, email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { confirmation, email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
+import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/values/countries";
 
 /** Characters of a postal address. */
 const ADDRESS_MAX = 200;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { areaPlans } from "@/lib/auth/areas";
-import { today } from "@/lib/core/dates";
-import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { connections, identityDb } from "@/lib/core/identity-db";
+import { areaPlans } from "@/lib/core/areas";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
+import { today } from "@/lib/core/values/dates";
 import { viewedPost } from "@/lib/posts/rules";
 import { sitePages } from "@/lib/websites/rules";
 

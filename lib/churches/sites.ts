@@ -1,4 +1,4 @@
-import { connections, identityRows } from "@/lib/core/identity-db";
+import { connections, identityRows } from "@/lib/core/db/identity-db";
 import { type FoundSite, findSites } from "./find-sites.mjs";
 
 export type { FoundSite };

@@ -1,6 +1,6 @@
 import type { Access, Identity } from "@/lib/auth/access";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { forbidden, notFound } from "@/lib/core/errors";
-import { identityDb } from "@/lib/core/identity-db";
 
 /**
  * Lets the owner view the church as a collaborator, read-only, from this browser's next request on.

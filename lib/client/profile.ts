@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type Area, areas } from "@/lib/auth/areas";
 import type { Profile } from "@/lib/auth/schema";
+import { type Area, areas } from "@/lib/core/areas";
 import { draftKey } from "./draft-key";
 import { clearOfflineData } from "./offline";
 import { setUser } from "./session-state";

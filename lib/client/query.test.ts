@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { text } from "@/lib/core/fields";
-import { listParam } from "@/lib/core/filter-fields";
+import { text } from "@/lib/core/fields/fields";
+import { listParam } from "@/lib/core/fields/filter-fields";
 import { toQueryString } from "./query";
 
 test.each([

@@ -1,4 +1,4 @@
-import { escapeValue } from "@/lib/core/list-values";
+import { escapeValue } from "@/lib/core/fields/list-values";
 
 type Scalar = string | number | boolean | null | undefined;
 

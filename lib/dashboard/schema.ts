@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rowId } from "@/lib/core/fields";
+import { rowId } from "@/lib/core/fields/fields";
 import type { modules } from "@/lib/modules";
 import type { Module } from "@/lib/registry";
 

@@ -1,5 +1,5 @@
-import type { Area } from "@/lib/auth/areas";
-import type { ChurchDb } from "@/lib/core/db";
+import type { Area } from "@/lib/core/areas";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { type DashboardContext, registeredModules } from "@/lib/registry";
 import type { Dashboard } from "./schema";
 

@@ -1,4 +1,4 @@
-import { formatDate, today } from "@/lib/core/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
 import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type Faces, setText } from "./faces";
 import type { Ink } from "./inks";

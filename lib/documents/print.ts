@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
-import { type NumberStyle, numberText } from "@/lib/core/numbers";
-import { printableImage, printableSquare } from "@/lib/core/storage/images";
-import { readFile } from "@/lib/core/storage/storage";
+import { printableImage, printableSquare } from "@/lib/core/files/images";
+import { readFile } from "@/lib/core/files/storage";
+import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { requireClient, type Taker, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Size } from "./paper";

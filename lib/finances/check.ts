@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { log } from "@/lib/core/log";
 
 /** Stored totals of a month, treasury and category (0: transfers), and the sums of its movements. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
-import { money, rowId } from "@/lib/core/fields";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { money, rowId } from "@/lib/core/fields/fields";
 import type { DashboardContext } from "@/lib/registry";
 import { listMonths } from "./service";
 import { listLatestTransactions } from "./transactions/service";

@@ -1,6 +1,6 @@
-import { formatDate } from "@/lib/core/dates";
-import { moneyText, signedMoney } from "@/lib/core/money";
-import { inUnit, unitOf } from "@/lib/core/units";
+import { formatDate } from "@/lib/core/values/dates";
+import { moneyText, signedMoney } from "@/lib/core/values/money";
+import { inUnit, unitOf } from "@/lib/core/values/units";
 import { addBars } from "@/lib/documents/bars";
 import { addHeading, addParagraph, addSpace, type Flow, flowWidth, makeDocument } from "@/lib/documents/document";
 import { loadFaces } from "@/lib/documents/faces";

@@ -1,6 +1,6 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { holdSnapshot } from "@/lib/core/db";
-import { writeTempFile } from "@/lib/core/temp-file";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { holdSnapshot } from "@/lib/core/db/church-db";
+import { writeTempFile } from "@/lib/core/files/temp-file";
 import { writeWorkbook } from "@/lib/spreadsheets/write";
 import { getReport } from "./report";
 import { movementSheet, type ReportMovement, readReportMovements } from "./report-movements";

@@ -1,8 +1,8 @@
-import { monthName } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows, orderBy } from "@/lib/core/db/rows";
 import { AppError } from "@/lib/core/errors";
-import { numberText } from "@/lib/core/numbers";
-import { fetchRows, orderBy } from "@/lib/core/rows";
+import { monthName } from "@/lib/core/values/dates";
+import { numberText } from "@/lib/core/values/numbers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceReport } from "./schema";

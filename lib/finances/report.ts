@@ -1,5 +1,5 @@
-import { daysOf, firstDay } from "@/lib/core/dates";
-import { type ChurchDb, inOneTrip } from "@/lib/core/db";
+import { type ChurchDb, inOneTrip } from "@/lib/core/db/church-db";
+import { daysOf, firstDay } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
 import type { FinanceReport } from "./schema";
 

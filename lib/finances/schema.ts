@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flagParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields";
+import { flagParam, money, month, oneOf, optional, period, rowId } from "@/lib/core/fields/fields";
 import { reportFormats } from "./rules";
 import { transactionFilters } from "./transactions/schema";
 

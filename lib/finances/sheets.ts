@@ -1,4 +1,4 @@
-import { monthName } from "@/lib/core/dates";
+import { monthName } from "@/lib/core/values/dates";
 import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import type { FinanceReport } from "./schema";
 import { signerLabels, signerNames } from "./signers/labels";

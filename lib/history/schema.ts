@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { date, idParam, oneOf, optional, rowId, searchText } from "@/lib/core/fields";
+import { date, idParam, oneOf, optional, rowId, searchText } from "@/lib/core/fields/fields";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,5 +1,5 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { hasWords } from "@/lib/core/search";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { hasWords } from "@/lib/core/db/search";
 import { recordedTables, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { type RowImage, toTitle } from "./rules";

@@ -1,4 +1,4 @@
-import { sqlState, violatedConstraint } from "@/lib/core/db";
+import { sqlState, violatedConstraint } from "@/lib/core/db/church-db";
 import { AppError, conflict, notFound, unavailable, validationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { registeredModules } from "@/lib/registry";

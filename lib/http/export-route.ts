@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { ZodType } from "zod";
 import { type Access, churchToday } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
 import { readLogo } from "@/lib/churches/logo";
-import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { writeTempFile } from "@/lib/core/temp-file";
+import type { Area } from "@/lib/core/areas";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { writeTempFile } from "@/lib/core/files/temp-file";
 import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
 import { LOGO } from "@/lib/documents/paper";
 import { type MakePdf, printPicture } from "@/lib/documents/print";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
-import { IMAGE_MAX } from "@/lib/core/sizes";
-import { storage } from "@/lib/core/storage/storage";
-import type { UploadedFile } from "@/lib/core/uploaded-file";
+import { storage } from "@/lib/core/files/storage";
+import type { UploadedFile } from "@/lib/core/files/uploaded-file";
+import { IMAGE_MAX } from "@/lib/core/values/sizes";
 import { NO_STORE } from "./errors";
 import type { FileForm } from "./input";
 import { UPLOAD_POLICY } from "./security-headers.mjs";

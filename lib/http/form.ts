@@ -1,6 +1,6 @@
 import { Busboy } from "@fastify/busboy";
 import { AppError, validationError } from "@/lib/core/errors";
-import { receiveFile, type UploadedFile } from "@/lib/core/uploaded-file";
+import { receiveFile, type UploadedFile } from "@/lib/core/files/uploaded-file";
 import { budgets, minimumRate, receive, tooLarge } from "./body";
 
 /** Bytes of a form besides its file, unless its texts are longer. */

@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { isDraining } from "@/lib/core/background";
+import { connections } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { connections } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 
 /** Free bytes below which the disk counts as full. */

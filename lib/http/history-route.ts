@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Access } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
-import type { ChurchDb } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import type { Area } from "@/lib/core/areas";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { historyEntry, rowHistoryQuery } from "@/lib/history/schema";
 import { rowHistory } from "@/lib/history/service";
 import { endpoint } from "./endpoint";

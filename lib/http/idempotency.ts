@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type ChurchDb, type ChurchScope, commitWith, inChurch, withoutCommit } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, commitWith, inChurch, withoutCommit } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError, validationError } from "@/lib/core/errors";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { Prisma } from "@/prisma/generated/client";
 import { answer, statusOf } from "./answers";

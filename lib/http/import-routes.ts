@@ -1,9 +1,9 @@
 import type { Access } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
-import { type ChurchScope, inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
-import { writeTempFile } from "@/lib/core/temp-file";
-import type { UploadedFile } from "@/lib/core/uploaded-file";
+import type { Area } from "@/lib/core/areas";
+import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
+import { writeTempFile } from "@/lib/core/files/temp-file";
+import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { failuresFile } from "@/lib/imports/failures";
 import { importList, importListQuery, templateQuery, undoResult } from "@/lib/imports/schema";
 import type { ModuleImport } from "@/lib/imports/service";

@@ -1,7 +1,7 @@
 import sjson from "secure-json-parse";
 import type { ZodError, ZodType } from "zod";
 import { AppError, notFound, validationError } from "@/lib/core/errors";
-import { REQUIRED } from "@/lib/core/fields";
+import { REQUIRED } from "@/lib/core/fields/fields";
 import { readText } from "./body";
 import { withForm } from "./form";
 

@@ -6,9 +6,9 @@ import {
   type ZodOpenApiOverride,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { type Area, areaPlans, planNames } from "@/lib/auth/areas";
 import { cookieName } from "@/lib/auth/cookie";
 import { areaLabels } from "@/lib/auth/labels";
+import { type Area, areaPlans, planNames } from "@/lib/core/areas";
 import type { Module } from "@/lib/registry";
 import { type AccessRule, bodyMaxOf, type Endpoint, type EndpointSpec } from "./endpoint";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
@@ -263,7 +263,7 @@ function refusal(status: number): ZodOpenApiResponseObject {
   return { description: text, content: { "application/json": { schema: refTo("Error"), example } } };
 }
 
-/** Minimum of an integer in a path or query, by its pattern (lib/core/fields.ts). */
+/** Minimum of an integer in a path or query, by its pattern (lib/core/fields/fields.ts). */
 const minimums: Record<string, number> = { "^\\d{1,9}$": 0, "^[1-9]\\d{0,9}$": 1 };
 
 const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {

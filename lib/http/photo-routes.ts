@@ -1,9 +1,9 @@
 import type { ZodType } from "zod";
 import type { Access } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
-import { inChurch } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
-import { type PictureTable, pictureKey, removePicture, setPicture } from "@/lib/core/storage/pictures";
+import type { Area } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
+import { type PictureTable, pictureKey, removePicture, setPicture } from "@/lib/core/files/pictures";
 import { longEndpoint, type Result } from "./endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "./files";
 

@@ -1,7 +1,7 @@
-import { formatDate } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { countText, numberText } from "@/lib/core/numbers";
-import { PRINT_MAX } from "@/lib/core/sizes";
+import { formatDate } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { countText, numberText } from "@/lib/core/values/numbers";
+import { PRINT_MAX } from "@/lib/core/values/sizes";
 import { makeListPdf } from "@/lib/documents/list-task";
 import { type MakePdf, requirePrintable } from "@/lib/documents/print";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";

@@ -1,8 +1,8 @@
 import type { ZodType } from "zod";
 import type { Access } from "@/lib/auth/access";
-import type { Area } from "@/lib/auth/areas";
-import type { ChurchDb } from "@/lib/core/db";
-import { idParams } from "@/lib/core/fields";
+import type { Area } from "@/lib/core/areas";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { idParams } from "@/lib/core/fields/fields";
 import { endpoint, type Parsed, type Result } from "./endpoint";
 
 type TrashSpec<Query extends ZodType, List extends ZodType> = {

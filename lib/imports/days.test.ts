@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pastDate } from "@/lib/core/fields";
+import { pastDate } from "@/lib/core/fields/fields";
 import { dayReader, firstDayOf, isDateText, monthDayOf } from "./days";
 
 const day = dayReader({ now: new Date("2026-11-21T12:00:00Z") });

@@ -1,4 +1,4 @@
-import { fullYear, isIsoDate, monthNames, today } from "@/lib/core/dates";
+import { fullYear, isIsoDate, monthNames, today } from "@/lib/core/values/dates";
 import { isoOfSerial } from "@/lib/spreadsheets/cells";
 import { normalizeText } from "./columns";
 

@@ -1,4 +1,4 @@
-import { writeTempFile } from "@/lib/core/temp-file";
+import { writeTempFile } from "@/lib/core/files/temp-file";
 import { csvSeparator } from "@/lib/spreadsheets/rules";
 import type { FileSource } from "@/lib/spreadsheets/table";
 import type { Cell, Worksheet } from "@/lib/spreadsheets/worksheet";

@@ -1,5 +1,5 @@
-import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
-import type { ChurchDb, ChurchScope } from "@/lib/core/db";
+import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db/church-db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { type CreatedOptions, findRemovableOptions, type RemovableOptions, removeOptions } from "./options";
 import type { ImportList, ImportListQuery, UndoResult } from "./schema";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { price } from "@/lib/core/fields";
+import { price } from "@/lib/core/fields/fields";
 import { signedAmountReader } from "./numbers";
 
 const styles = { CO: { country: "CO", currency: "COP" }, PE: { country: "PE", currency: "PEN" } };

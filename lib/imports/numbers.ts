@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/money";
+import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/values/money";
 import type { CellValue, FieldReader, FileTraits } from "./reading";
 import { storedAs, validateText } from "./values";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { BulkDb } from "@/lib/core/bulk-db";
+import type { BulkDb } from "@/lib/core/db/bulk-db";
+import { OPTIONS_MAX } from "@/lib/core/db/option-room";
 import { forbidden, validationError } from "@/lib/core/errors";
-import { OPTIONS_MAX } from "@/lib/core/option-room";
 import { replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
 import type { CellReader } from "./values";

@@ -1,4 +1,4 @@
-import { REQUIRED } from "@/lib/core/fields";
+import { REQUIRED } from "@/lib/core/fields/fields";
 import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
 import type { ImportColumn } from "./columns";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { oneOf, pageQuery, rowId } from "@/lib/core/fields";
-import type { UploadedFile } from "@/lib/core/uploaded-file";
+import { oneOf, pageQuery, rowId } from "@/lib/core/fields/fields";
+import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { type ImportChoices, noChoices } from "./choices";

@@ -1,5 +1,5 @@
-import { type BulkDb, inBulk } from "@/lib/core/bulk-db";
-import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db";
+import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
+import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db/church-db";
 import { AppError, validationError } from "@/lib/core/errors";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";

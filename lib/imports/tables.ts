@@ -1,4 +1,4 @@
-import type { BulkDb } from "@/lib/core/bulk-db";
+import type { BulkDb } from "@/lib/core/db/bulk-db";
 import type { AppError } from "@/lib/core/errors";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";

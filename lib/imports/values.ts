@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { formatDate, formatMonthDay } from "@/lib/core/dates";
-import { INVALID_DATE, REQUIRED } from "@/lib/core/fields";
+import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
+import { formatDate, formatMonthDay } from "@/lib/core/values/dates";
 import { blankTester } from "./blanks";
 import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moneyInput, moneyText } from "@/lib/core/money";
+import { moneyInput, moneyText } from "@/lib/core/values/money";
 import { headerReader } from "@/lib/imports/columns";
 import { cellReader } from "@/lib/imports/values";
 import { type ImportField, importFields, itemReading } from "./import-fields";

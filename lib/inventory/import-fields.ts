@@ -1,4 +1,4 @@
-import type { MoneyStyle } from "@/lib/core/money";
+import type { MoneyStyle } from "@/lib/core/values/money";
 import { priceReader, quantityReader } from "@/lib/imports/numbers";
 import type { Field, Reading } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
-import { money, rowId } from "@/lib/core/fields";
-import { checkStoredCount } from "@/lib/core/row-counts";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { checkStoredCount } from "@/lib/core/db/row-counts";
+import { money, rowId } from "@/lib/core/fields/fields";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportItems } from "./export";

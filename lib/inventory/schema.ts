@@ -19,9 +19,9 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
-import { listParam, severalOf } from "@/lib/core/filter-fields";
-import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+} from "@/lib/core/fields/fields";
+import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
+import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts, missingFacts } from "./rules";
 

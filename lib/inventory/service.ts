@@ -1,14 +1,14 @@
-import { changeRows } from "@/lib/core/bulk-changes";
-import { type ChurchDb, commitWith } from "@/lib/core/db";
+import { changeRows } from "@/lib/core/db/bulk-changes";
+import { type ChurchDb, commitWith } from "@/lib/core/db/church-db";
+import { isOwn } from "@/lib/core/db/own-church";
+import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
+import { storedCount } from "@/lib/core/db/row-counts";
+import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/db/rows";
+import { hasWords } from "@/lib/core/db/search";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, staleVersion } from "@/lib/core/errors";
-import { isOwn } from "@/lib/core/own-church";
-import { filteredSource, selectPage, tableSource } from "@/lib/core/paging";
-import { storedCount } from "@/lib/core/row-counts";
-import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
-import { hasWords } from "@/lib/core/search";
-import { type PictureTable, picturesInUse } from "@/lib/core/storage/pictures";
-import { fileUrl } from "@/lib/core/storage/stored-files";
-import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
+import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
+import { fileUrl } from "@/lib/core/files/stored-files";
 import { Prisma } from "@/prisma/generated/client";
 import { PLACES_MAX, TRASH_DAYS } from "./rules";
 import type {

@@ -1,4 +1,4 @@
-import { initialsOf } from "@/lib/core/initials";
+import { initialsOf } from "@/lib/core/values/initials";
 import { addPicture } from "@/lib/documents/book";
 import { addParagraph, breakPage, type Flow, makeDocument, remainingHeight } from "@/lib/documents/document";
 import { type Face, setText } from "@/lib/documents/faces";

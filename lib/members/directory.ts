@@ -1,9 +1,9 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { valuesOf } from "@/lib/core/filter-texts";
-import { countText } from "@/lib/core/numbers";
-import { phoneText } from "@/lib/core/phones";
-import { fetchRows } from "@/lib/core/rows";
-import { PRINT_MAX } from "@/lib/core/sizes";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
+import { valuesOf } from "@/lib/core/text/filter-texts";
+import { phoneText } from "@/lib/core/text/phones";
+import { countText } from "@/lib/core/values/numbers";
+import { PRINT_MAX } from "@/lib/core/values/sizes";
 import { workerOf } from "@/lib/core/workers/workers";
 import { type MakePdf, makePdf, printPortraits, requirePrintable } from "@/lib/documents/print";
 import { Prisma } from "@/prisma/generated/client";

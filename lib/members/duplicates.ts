@@ -1,5 +1,5 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { phoneText, toE164 } from "@/lib/core/phones";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { phoneText, toE164 } from "@/lib/core/text/phones";
 import type { Duplicate, DuplicateQuery } from "./schema";
 
 /** Maximum people in a warning. */

@@ -1,8 +1,8 @@
-import { inBulk } from "@/lib/core/bulk-db";
-import { type ChurchDb, type ChurchScope, inChurch, sqlState } from "@/lib/core/db";
+import { inBulk } from "@/lib/core/db/bulk-db";
+import { type ChurchDb, type ChurchScope, inChurch, sqlState } from "@/lib/core/db/church-db";
 import { type AppError, forbidden, notFound, validationError } from "@/lib/core/errors";
+import { removeFile } from "@/lib/core/files/files";
 import { log } from "@/lib/core/log";
-import { removeFile } from "@/lib/core/storage/files";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { registeredModules } from "@/lib/registry";
 import { personMentions } from "./person-marks";

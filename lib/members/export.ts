@@ -1,8 +1,8 @@
-import { formatMonthDay } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
-import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
-import { phoneText } from "@/lib/core/phones";
-import { fetchRows } from "@/lib/core/rows";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
+import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
+import { phoneText } from "@/lib/core/text/phones";
+import { formatMonthDay } from "@/lib/core/values/dates";
 import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";

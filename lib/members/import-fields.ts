@@ -1,5 +1,5 @@
-import { INVALID_PATTERN } from "@/lib/core/fields";
-import { phoneText, toE164 } from "@/lib/core/phones";
+import { INVALID_PATTERN } from "@/lib/core/fields/fields";
+import { phoneText, toE164 } from "@/lib/core/text/phones";
 import type { CellValue, Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import {

@@ -1,4 +1,4 @@
-import { examplePhone } from "@/lib/core/phones";
+import { examplePhone } from "@/lib/core/text/phones";
 import { workerOf } from "@/lib/core/workers/workers";
 import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";

@@ -1,4 +1,4 @@
-import { formatDate, formatMonthDay } from "@/lib/core/dates";
+import { formatDate, formatMonthDay } from "@/lib/core/values/dates";
 
 export const civilStatusLabels = {
   soltero: "Soltero(a)",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { checkStoredCount } from "@/lib/core/db/row-counts";
 import { conflict, validationError } from "@/lib/core/errors";
-import { rowId } from "@/lib/core/fields";
-import { checkStoredCount } from "@/lib/core/row-counts";
+import { rowId } from "@/lib/core/fields/fields";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";

@@ -1,6 +1,6 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { notFound } from "@/lib/core/errors";
-import { readFile } from "@/lib/core/storage/storage";
+import { readFile } from "@/lib/core/files/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
 import { listPositions } from "@/lib/members/positions/service";
 import { type PersonTexts, registeredModules } from "@/lib/registry";

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from "@/lib/core/dates";
+import { formatDate, formatMoment } from "@/lib/core/values/dates";
 import { addPicture } from "@/lib/documents/book";
 import { addHeading, addParagraph, addSpace, type Flow, makeDocument } from "@/lib/documents/document";
 import { drawPicture } from "@/lib/documents/page";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneOf, optional } from "@/lib/core/fields";
+import { oneOf, optional } from "@/lib/core/fields/fields";
 import { memberRow } from "./schema";
 
 const personFormats = ["json", "pdf"] as const;

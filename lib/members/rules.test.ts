@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isIsoDate, yearsBefore } from "@/lib/core/dates";
+import { isIsoDate, yearsBefore } from "@/lib/core/values/dates";
 import {
   age,
   birthdayGreeting,

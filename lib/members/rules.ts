@@ -1,4 +1,4 @@
-import { whatsappUrl } from "@/lib/core/whatsapp";
+import { whatsappUrl } from "@/lib/core/values/whatsapp";
 
 /** Values of a member's fields in the database and the API. */
 export const civilStatuses = [

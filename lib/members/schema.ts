@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { areas } from "@/lib/auth/areas";
+import { areas } from "@/lib/core/areas";
 import {
   confirmation,
   countParam,
@@ -23,9 +23,9 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
-import { listParam, severalOf } from "@/lib/core/filter-fields";
-import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+} from "@/lib/core/fields/fields";
+import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
+import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {
   BULK_MAX,

@@ -1,8 +1,8 @@
-import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { LOGO_WIDTH } from "@/lib/core/sizes";
-import { imageSize } from "@/lib/core/storage/images";
-import { readFile, storage } from "@/lib/core/storage/storage";
-import { pictureKeyOf, type StoredFile } from "@/lib/core/storage/stored-files";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { imageSize } from "@/lib/core/files/images";
+import { readFile, storage } from "@/lib/core/files/storage";
+import { pictureKeyOf, type StoredFile } from "@/lib/core/files/stored-files";
+import { LOGO_WIDTH } from "@/lib/core/values/sizes";
 import type { PublicImage } from "./rules";
 import { pictureName } from "./store";
 

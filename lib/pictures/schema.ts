@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countParam, optional } from "@/lib/core/fields";
+import { countParam, optional } from "@/lib/core/fields/fields";
 
 /** Width in pixels at which a picture is shown: the smallest one stored that is not below it. */
 export const imageSizeQuery = z.strictObject({

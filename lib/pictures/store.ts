@@ -1,8 +1,8 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { AppError } from "@/lib/core/errors";
-import { removeLater, type StoredPicture, storePicture } from "@/lib/core/storage/files";
-import { variantKey, withoutExtension } from "@/lib/core/storage/stored-files";
-import type { FileContent } from "@/lib/core/uploaded-file";
+import { removeLater, type StoredPicture, storePicture } from "@/lib/core/files/files";
+import { variantKey, withoutExtension } from "@/lib/core/files/stored-files";
+import type { FileContent } from "@/lib/core/files/uploaded-file";
 import type { PublicImage } from "./rules";
 
 /** Of 100. */

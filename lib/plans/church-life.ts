@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { log } from "@/lib/core/log";
 import type { QueueDb } from "@/lib/core/queue/queue";
 import { isLive } from "./rules";

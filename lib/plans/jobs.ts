@@ -1,6 +1,6 @@
-import { identityDb } from "@/lib/core/identity-db";
-import type { Job } from "@/lib/core/jobs";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { log } from "@/lib/core/log";
+import type { Job } from "@/lib/core/queue/jobs";
 import type { Prisma } from "@/prisma/generated/client";
 import { churchLifeTasks } from "./church-life";
 import { isLive } from "./rules";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { defineMail } from "@/lib/core/mail/outbox";
 import { paymentFailedMail, planEndedMail } from "./mails";
 import { grantsPlan } from "./rules";

@@ -1,4 +1,4 @@
-import { planNames } from "@/lib/auth/areas";
+import { planNames } from "@/lib/core/areas";
 import { env } from "@/lib/core/env.mjs";
 import { renderMail } from "@/lib/core/mail/letter";
 import type { Mail } from "@/lib/core/mail/mail";

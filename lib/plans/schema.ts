@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "@/lib/core/fields";
+import { email } from "@/lib/core/fields/fields";
 import { products } from "./rules";
 
 const product = z

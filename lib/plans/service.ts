@@ -1,8 +1,8 @@
 import type { Access } from "@/lib/auth/access";
-import { planNames } from "@/lib/auth/areas";
-import { inChurch } from "@/lib/core/db";
-import { identityDb } from "@/lib/core/identity-db";
-import { getStorageUse, storageLimits } from "@/lib/core/storage/quota";
+import { planNames } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
+import { getStorageUse, storageLimits } from "@/lib/core/files/quota";
 import { registeredModules } from "@/lib/registry";
 import { listPrices } from "./prices";
 import { isLive, isProduct } from "./rules";

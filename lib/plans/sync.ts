@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { queueMail } from "@/lib/core/mail/outbox";
 import { addJob, type QueueDb, type QueueTask } from "@/lib/core/queue/queue";

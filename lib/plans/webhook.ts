@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import * as z from "zod";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { log } from "@/lib/core/log";
 import { requireBilling, stripe } from "./stripe";
 import { queueReading } from "./sync";

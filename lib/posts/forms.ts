@@ -1,4 +1,4 @@
-import { type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { saveStored } from "@/lib/pictures/store";
 import { readContent } from "./content/from-html";
 import { addPostImage, storePostImage } from "./images";

@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import type { RowHistoryQuery } from "@/lib/history/schema";
 import { rowsHistory } from "@/lib/history/service";
 import type { PostHistory } from "./schema";

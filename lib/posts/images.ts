@@ -1,8 +1,8 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { notFound, validationError } from "@/lib/core/errors";
-import type { StoredPicture } from "@/lib/core/storage/files";
-import { fileUrl } from "@/lib/core/storage/stored-files";
-import type { FileContent } from "@/lib/core/uploaded-file";
+import type { StoredPicture } from "@/lib/core/files/files";
+import { fileUrl } from "@/lib/core/files/stored-files";
+import type { FileContent } from "@/lib/core/files/uploaded-file";
 import { keyOfWidth, type PictureRow, saveStored, storePublicPicture } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import { IMAGES_MAX, imageWidths, UNUSED_DAYS } from "./rules";

@@ -1,11 +1,12 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
-import { picturesInUse } from "@/lib/core/storage/pictures";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { picturesInUse } from "@/lib/core/files/pictures";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPosts } from "./export";
 import { bodyChange } from "./history";
 import { deleteUnusedImages } from "./images";
+import { forgetPostViews } from "./public/service";
 import { postExportQuery } from "./schema";
 import { countPublished, emptyTrash } from "./service";
 
@@ -54,6 +55,7 @@ export const posts = defineModule({
   ],
   jobs: [
     { name: "posts: empty the trash", work: emptyTrash },
+    { name: "posts: forget their views", work: forgetPostViews },
     { name: "posts: delete unused pictures", work: deleteUnusedImages, nightly: true },
   ],
   dashboard,

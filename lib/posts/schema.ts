@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { isIsoDate } from "@/lib/core/dates";
 import {
   countParam,
   INVALID_DATE,
@@ -19,9 +18,10 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
-import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
-import type { UploadedFile } from "@/lib/core/uploaded-file";
+} from "@/lib/core/fields/fields";
+import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
+import type { UploadedFile } from "@/lib/core/files/uploaded-file";
+import { isIsoDate } from "@/lib/core/values/dates";
 import { historyEntry } from "@/lib/history/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { postContent, storedContent } from "./content/schema";

@@ -1,4 +1,4 @@
-import { contrastOf, luminanceOf } from "@/lib/core/contrast";
+import { contrastOf, luminanceOf } from "@/lib/core/values/contrast";
 import { CONTRAST_MIN } from "./rules";
 
 export interface Colours {

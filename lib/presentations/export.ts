@@ -1,5 +1,5 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { fetchRows } from "@/lib/core/rows";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import type { PresentationExportQuery, PresentationRow } from "./schema";

@@ -14,8 +14,8 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
-import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
+} from "@/lib/core/fields/fields";
+import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, LABEL_MAX, ORDER_MAX, presentationSorts, SLIDE_MAX, SLIDES_MAX, TEXT_MAX } from "./rules";
 

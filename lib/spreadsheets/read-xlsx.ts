@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 import { isoOfSerial, unescapeXlsx } from "./cells";
 import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
 import { readWorkbook, unsupportedFile, type Workbook } from "./read-workbook";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type idsParam, oneOf, optional } from "@/lib/core/fields";
+import { type idsParam, oneOf, optional } from "@/lib/core/fields/fields";
 import { dispositions, exportFormats, sheetFormats } from "./rules";
 
 /** File format in a query; XLSX by default. */

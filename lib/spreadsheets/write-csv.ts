@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 import { escapeCell } from "./cells";
 import type { Cell, Worksheet } from "./worksheet";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { env } from "@/lib/core/env.mjs";
 import { lastArchive } from "./rules";
 import type { SystemState } from "./schema";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, oneOf, rowId, text } from "@/lib/core/fields";
+import { id, oneOf, rowId, text } from "@/lib/core/fields/fields";
 import { type ViewList, viewLists } from "./rules";
 
 const QUERY_MAX = 2000;

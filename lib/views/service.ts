@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { VIEWS_MAX, type ViewList } from "./rules";
 import type { SavedView, ViewInput, ViewUpdate } from "./schema";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { luminanceOf } from "@/lib/core/contrast";
-import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { makeCard } from "@/lib/core/storage/images";
-import { readFile } from "@/lib/core/storage/storage";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { makeCard } from "@/lib/core/files/images";
+import { readFile } from "@/lib/core/files/storage";
+import { luminanceOf } from "@/lib/core/values/contrast";
 
 /** What the cards of a site are drawn of; `logo`: storage key; `color`: main colour `#RRGGBB`. */
 type CardSite = { churchId: number; logo: string | null; title: string; color: string };

@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import type { DraftAnswer, DraftInput } from "./schema";

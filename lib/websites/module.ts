@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
@@ -8,7 +8,7 @@ import { countComingEvents, emptyEventTrash } from "./events/service";
 import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
 import { siteLimits } from "./rules";
 import { countViews, isPublished } from "./service";
-import { forgetPostViews, forgetVisitors } from "./views";
+import { forgetVisitors } from "./views";
 
 /** Part of the home. */
 const dashboard = {
@@ -62,7 +62,6 @@ export const websites = defineModule({
   jobs: [
     { name: "websites: empty the trash", work: emptyTrash },
     { name: "websites: forget visitors", work: forgetVisitors },
-    { name: "websites: forget views of posts", work: forgetPostViews },
   ],
   limits: [
     { label: "Eventos próximos", of: (plan) => siteLimits(plan).events, count: countComingEvents },

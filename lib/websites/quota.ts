@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { AppError } from "@/lib/core/errors";
 import { siteLimits } from "./rules";
 

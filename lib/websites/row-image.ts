@@ -1,5 +1,5 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
-import type { FileContent } from "@/lib/core/uploaded-file";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
+import type { FileContent } from "@/lib/core/files/uploaded-file";
 import { saveWithPicture } from "@/lib/pictures/store";
 import { attachImage, detachImage, findTargetKey, type ImageTarget } from "./images";
 import { imageWidths } from "./rules";

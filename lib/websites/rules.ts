@@ -1,4 +1,4 @@
-import { isWebLink } from "@/lib/core/web-link";
+import { isWebLink } from "@/lib/core/values/web-link";
 
 /** Styles of a public site: fonts, colours and corners. */
 export const siteStyles = ["olivar", "alba", "horizonte", "trigo", "noche"] as const;

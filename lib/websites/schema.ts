@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { isIsoDate } from "@/lib/core/dates";
 import {
   countParam,
   flagParam,
@@ -18,10 +17,11 @@ import {
   rowVersion,
   text,
   version,
-} from "@/lib/core/fields";
-import { trashListOf, trashQueryOf } from "@/lib/core/row-schemas";
-import type { UploadedFile } from "@/lib/core/uploaded-file";
-import { isWebLink } from "@/lib/core/web-link";
+} from "@/lib/core/fields/fields";
+import { trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
+import type { UploadedFile } from "@/lib/core/files/uploaded-file";
+import { isIsoDate } from "@/lib/core/values/dates";
+import { isWebLink } from "@/lib/core/values/web-link";
 import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
 
 const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";

@@ -1,7 +1,7 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { env } from "@/lib/core/env.mjs";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
-import { insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
 import { discardDraft, lockDraft, removeFromDraft } from "./draft";
 import { sitePath, VIEW_DAYS } from "./rules";

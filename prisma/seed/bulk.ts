@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { today } from "@/lib/core/dates";
 import { demoEmails } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
+import { today } from "@/lib/core/values/dates";
 import { insertTransactions } from "./finances/insert-transactions";
 import { seedTransactions } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";

@@ -1,12 +1,12 @@
 import pg from "pg";
-import { planNames } from "@/lib/auth/areas";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createChurch } from "@/lib/churches/service";
-import { today } from "@/lib/core/dates";
-import { inChurch } from "@/lib/core/db";
+import { planNames } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { demoChurch, demoEmails, demoPassword } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { today } from "@/lib/core/values/dates";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { updateTreasury } from "@/lib/finances/treasuries/service";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { wordsOf } from "../../lib/core/words.mjs";
+import { wordsOf } from "../../lib/core/text/words.mjs";
 import { root } from "../project.mjs";
 
 const FILE = path.join(root, "prisma/bible/reina-valera-1909.json.gz");

@@ -1,7 +1,7 @@
 // Reached by: components/dashboard
 import type { Page } from "playwright/test";
-import { monthName, today } from "@/lib/core/dates";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
+import { monthName, today } from "@/lib/core/values/dates";
 import { publishWebsite } from "@/lib/websites/service";
 import { aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { expect, hydrated, responseErrors, test } from "../support/pages";

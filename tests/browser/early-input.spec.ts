@@ -1,6 +1,6 @@
 // Reached by: lib/client/early-input.ts
 import type { Page } from "playwright/test";
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import { expect, hydrated, signInByForm, test, withPassword } from "../support/pages";
 import { transactionRow } from "../support/pages-finances";
 import { rowLink } from "../support/pages-members";

@@ -1,7 +1,7 @@
 // Reached by: components/finances/treasuries components/finances/categories components/finances/reports
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { formatDate, monthName, previousMonth, today } from "@/lib/core/dates";
+import { formatDate, monthName, previousMonth, today } from "@/lib/core/values/dates";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { aCollaborator, type TestChurch } from "../support/church";
 import { callApi, expect, responseErrors, test, toast } from "../support/pages";

@@ -1,6 +1,6 @@
 // Reached by: components/finances
 import type { Page } from "playwright/test";
-import { formatDate, monthWord, previousMonth, today } from "@/lib/core/dates";
+import { formatDate, monthWord, previousMonth, today } from "@/lib/core/values/dates";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
 import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import {

@@ -1,5 +1,5 @@
 // Reached by: app/(admin)/first-answers.tsx app/(admin)/list-answers.tsx
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import { expect, hydrated, openSection, test } from "../support/pages";
 import { aPost } from "../support/rows/blog";
 import { aCertificate } from "../support/rows/certificates";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { expect, hydrated, isPhone, openSection, test } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";

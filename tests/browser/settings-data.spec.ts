@@ -1,7 +1,7 @@
 // Reached by: components/positions components/history components/settings
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { readZip } from "../support/archive";
 import { aChurch, aCollaborator, asOwner, theFirstOwner } from "../support/church";
 import { callApi, expect, isPhone, responseErrors, test, toast, withPassword } from "../support/pages";

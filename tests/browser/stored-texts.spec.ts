@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Frame, Page } from "playwright/test";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { aCollaborator } from "../support/church";
 import { callApi, expect, hydrated, test } from "../support/pages";
 import { openColumns } from "../support/pages-import";

@@ -1,6 +1,6 @@
 // Reached by: components/auth
 import type { Page } from "playwright/test";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { aUser, type Person } from "../support/church";
 import {
   callApi,

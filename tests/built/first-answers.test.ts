@@ -13,7 +13,7 @@ const { aTransaction, aTreasury } = await import("../support/rows/finances");
 const { anItem } = await import("../support/rows/inventory");
 const { aMember } = await import("../support/rows/members");
 const { anEvent, aWebsite } = await import("../support/rows/website");
-const { today } = await import("@/lib/core/dates");
+const { today } = await import("@/lib/core/values/dates");
 const { deleteMember } = await import("@/lib/members/service");
 
 afterAll(stop);

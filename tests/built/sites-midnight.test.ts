@@ -31,8 +31,8 @@ process.env.AUTH_SECRET ??= "a secret that is long enough for the tests";
 await import("../support/modules");
 const { aChurch } = await import("../support/church");
 const { anEvent, aPublishedSite } = await import("../support/rows/website");
-const { connections, inIdentity } = await import("@/lib/core/identity-db");
-const { today } = await import("@/lib/core/dates");
+const { connections, inIdentity } = await import("@/lib/core/db/identity-db");
+const { today } = await import("@/lib/core/values/dates");
 
 afterAll(async () => {
   await connections().end();

@@ -24,8 +24,8 @@ process.env.AUTH_SECRET ??= "a secret that is long enough for the tests";
 await import("../support/modules");
 const { aChurch, unique } = await import("../support/church");
 const { aPublishedPost } = await import("../support/rows/blog");
-const { inChurch } = await import("@/lib/core/db");
-const { connections } = await import("@/lib/core/identity-db");
+const { inChurch } = await import("@/lib/core/db/church-db");
+const { connections } = await import("@/lib/core/db/identity-db");
 
 let church: Awaited<ReturnType<typeof aChurch>>;
 beforeAll(async () => {

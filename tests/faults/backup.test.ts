@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { s3Storage } from "@/lib/core/storage/s3";
+import { s3Storage } from "@/lib/core/files/s3";
 import { createArchive, readArchive, readEntryText } from "@/scripts/backup/archive.mjs";
 import { checkArchive, type Manifest } from "@/scripts/backup/check.mjs";
 import { createBackup } from "@/scripts/backup/create.mjs";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { destroyClosedChurches } from "@/lib/churches/closure";
-import { inIdentity } from "@/lib/core/identity-db";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { bundleProgram } from "../support/bundled-program";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, type Person } from "../support/church";

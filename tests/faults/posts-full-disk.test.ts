@@ -1,6 +1,6 @@
 // Only in the release suite: a disk of its own; tests/storage.test.ts has the full disk of any upload.
 import { afterEach, expect, test } from "vitest";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { call } from "../support/call";
 import { aChurch, asOwner } from "../support/church";
 import { aLargePicture, mountChurchDisk } from "../support/full-disk";

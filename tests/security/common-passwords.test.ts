@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { demoPassword } from "@/lib/core/demo.mjs";
-import { identityDb } from "@/lib/core/identity-db";
 import { call } from "../support/call";
 import { aChurch, unique } from "../support/church";
 import { lastTokenTo } from "../support/mails";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areas } from "@/lib/auth/areas";
-import { identityDb } from "@/lib/core/identity-db";
+import { areas } from "@/lib/core/areas";
+import { identityDb } from "@/lib/core/db/identity-db";
 import type { AccessRule } from "@/lib/http/endpoint";
 import { acceptedBodies, idFor } from "../support/bodies";
 import { browserOf } from "../support/browser";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/core/env.mjs";
+import { diskStorage } from "@/lib/core/files/disk";
+import { makePrivateFolder } from "@/lib/core/files/private-folder.mjs";
+import { newKey } from "@/lib/core/files/stored-files";
 import { sendMail } from "@/lib/core/mail/mail";
-import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
-import { diskStorage } from "@/lib/core/storage/disk";
-import { newKey } from "@/lib/core/storage/stored-files";
 
 const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o777).toString(8);
 

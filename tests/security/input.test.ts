@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
+import { identityDb } from "@/lib/core/db/identity-db";
 import type { AppError } from "@/lib/core/errors";
-import { identityDb } from "@/lib/core/identity-db";
 import { bodyMaxOf } from "@/lib/http/endpoint";
 import { checked } from "@/lib/http/input";
 import { sendTo } from "@/tests/support/call";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { consume } from "@/lib/auth/limits";
 import { viewInvitation } from "@/lib/churches/invitations";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch, unique } from "../support/church";
 import { entries, lastEntryId } from "../support/history";

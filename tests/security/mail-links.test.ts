@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";

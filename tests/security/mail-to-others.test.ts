@@ -9,8 +9,8 @@ import {
   newOwnerMail,
   pastOwnerMail,
 } from "@/lib/churches/mails";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
 import { paymentFailedMail, planEndedMail } from "@/lib/plans/mails";
 import { call } from "../support/call";
 import { aChurch, aCollaborator, aUser } from "../support/church";
@@ -105,7 +105,7 @@ test("a church registered today sends five invitations an hour, a day later as m
 
 describe("the name of a user or a church", () => {
   const NO_LINKS = "El nombre no puede llevar enlaces, correos ni teléfonos. Después de un punto deja un espacio";
-  // lib/core/links.test.ts has every spelling.
+  // lib/core/text/links.test.ts has every spelling.
   const links = ["Visita evil.com/premio", "Ana bit.ly／3xYz", "Llama al 300-123-4567"];
 
   test.each(links)("%s is refused as a link, and nothing is sent", async (name) => {

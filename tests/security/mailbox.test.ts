@@ -1,7 +1,7 @@
 // Longer in the release suite: five rounds of simultaneous sign-ins.
 import { describe, expect, test } from "vitest";
 import { consume } from "@/lib/auth/limits";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { browserOf, cookieWith, ownOrigin } from "../support/browser";
 import { call } from "../support/call";
 import { rowsOf } from "../support/catalogue";

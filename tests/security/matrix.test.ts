@@ -1,8 +1,8 @@
 // Reached by every module: calls every endpoint.
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Area, areaPlans, areas } from "@/lib/auth/areas";
-import { inChurch } from "@/lib/core/db";
-import { identityDb } from "@/lib/core/identity-db";
+import { type Area, areaPlans, areas } from "@/lib/core/areas";
+import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import type { AccessRule } from "@/lib/http/endpoint";
 import { answerRequest } from "@/server/backend";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb } from "@/lib/core/identity-db";
 import { planJobs } from "@/lib/plans/jobs";
 import { isSubscribed } from "@/lib/plans/sync";
 import { call } from "../support/call";

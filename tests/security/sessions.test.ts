@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { consume } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/passwords";
 import { startSession } from "@/lib/auth/sessions";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { hashSecret } from "@/lib/core/secrets";
 import { cookieOf, cookieWith, ownOrigin, secretOf, signIn, signOut } from "../support/browser";
 import { call } from "../support/call";

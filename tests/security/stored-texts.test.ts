@@ -16,10 +16,10 @@ import {
   testMail,
 } from "@/lib/churches/mails";
 import { waitForBackgroundTasks } from "@/lib/core/background";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { identityDb } from "@/lib/core/identity-db";
-import { spaced } from "@/lib/core/links";
 import { type Mail, sendMail } from "@/lib/core/mail/mail";
+import { spaced } from "@/lib/core/text/links";
 import { paymentFailedMail, planEndedMail } from "@/lib/plans/mails";
 import { escapeCell } from "@/lib/spreadsheets/cells";
 import { publishWebsite } from "@/lib/websites/service";

@@ -1,8 +1,8 @@
 // Also on PostgreSQL 15: tenancy.
 // Longer in the release suite: ten times the calls.
 import { describe, expect, test } from "vitest";
-import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db";
-import { connections, identityDb } from "@/lib/core/identity-db";
+import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db/church-db";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
 import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/database/grants.mjs";
 import { call } from "../support/call";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Bucket } from "@/lib/core/storage/s3";
+import type { Bucket } from "@/lib/core/files/s3";
 import { freePort } from "@/scripts/ports.mjs";
 
 const require = createRequire(import.meta.url);

@@ -64,7 +64,7 @@ export async function startWithFixtures() {
   await import("./modules");
   const ownerUrl = folder.database.url("owner");
   const stop = async () => {
-    const { connections } = await import("@/lib/core/identity-db");
+    const { connections } = await import("@/lib/core/db/identity-db");
     await connections().end();
     built.server.child.kill("SIGTERM");
     await built.server.ended;

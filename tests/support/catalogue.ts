@@ -1,4 +1,4 @@
-import { connections } from "@/lib/core/identity-db";
+import { connections } from "@/lib/core/db/identity-db";
 import { IDENTITY_TABLES, REFERENCE_TABLES } from "@/scripts/database/grants.mjs";
 
 /** SQL of the scoped church's id, as policies and defaults must write it. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "@/lib/auth/access";
-import { type Area, areas as allAreas } from "@/lib/auth/areas";
 import { findIdentity, startSession } from "@/lib/auth/sessions";
 import { createChurch } from "@/lib/churches/service";
-import { today } from "@/lib/core/dates";
-import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { type Area, areas as allAreas } from "@/lib/core/areas";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { demoEmails } from "@/lib/core/demo.mjs";
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { today } from "@/lib/core/values/dates";
 import { listCategories } from "@/lib/finances/categories/service";
 import { listPositions } from "@/lib/members/positions/service";
 import type { SessionKind } from "@/prisma/generated/enums";

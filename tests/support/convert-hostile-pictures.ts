@@ -1,6 +1,6 @@
 import type { AppError } from "@/lib/core/errors";
-import { readHeader } from "@/lib/core/storage/header-process";
-import { makeImage, makePicture } from "@/lib/core/storage/images";
+import { readHeader } from "@/lib/core/files/header-process";
+import { makeImage, makePicture } from "@/lib/core/files/images";
 import { hostilePictures } from "./hostile-pictures";
 import { solidPicture } from "./pictures";
 

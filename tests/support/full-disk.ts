@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { env } from "@/lib/core/env.mjs";
 import { asOwner, type TestChurch } from "./church";
 import { drawing } from "./pictures";

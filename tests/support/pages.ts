@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
 import { PAGE_SIZE } from "@/lib/client/preferences";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
 import { linkIn } from "./mail-links";

@@ -1,4 +1,4 @@
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import type { Product } from "@/lib/plans/rules";
 import { SYNC_TASK } from "@/lib/plans/sync";
 import { sendTo } from "@/tests/support/call";

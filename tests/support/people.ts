@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import { CALLER, call } from "./call";
 import { aUser, type Person } from "./church";
 import { anAddress } from "./routes";

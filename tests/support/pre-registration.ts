@@ -1,4 +1,4 @@
-import { identityDb, inIdentity } from "@/lib/core/identity-db";
+import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { cookieWith } from "./browser";
 import { call } from "./call";
 import { aSession, unique } from "./church";

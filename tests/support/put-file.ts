@@ -1,6 +1,6 @@
 import type { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/storage/storage";
-import { newKey } from "@/lib/core/storage/stored-files";
+import { storage } from "@/lib/core/files/storage";
+import { newKey } from "@/lib/core/files/stored-files";
 
 // Separate process with its own environment and limits: `put-file.ts <bytes>`.
 const key = newKey("church/1", "webp");

@@ -1,9 +1,9 @@
 import { accountMails } from "@/lib/auth/mail-kinds";
 import { churchMails } from "@/lib/churches/mail-kinds";
 import { waitForBackgroundTasks } from "@/lib/core/background";
-import { connections, identityDb } from "@/lib/core/identity-db";
-import { type Job, scheduleJobs } from "@/lib/core/jobs";
+import { connections, identityDb } from "@/lib/core/db/identity-db";
 import { mailTask } from "@/lib/core/mail/outbox";
+import { type Job, scheduleJobs } from "@/lib/core/queue/jobs";
 import { addJob } from "@/lib/core/queue/queue";
 import { drainQueue } from "@/lib/core/queue/worker";
 import { planTasks } from "@/lib/plans/jobs";

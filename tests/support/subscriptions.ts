@@ -1,4 +1,4 @@
-import { identityDb } from "@/lib/core/identity-db";
+import { identityDb } from "@/lib/core/db/identity-db";
 import type { TestChurch } from "./church";
 import { callApi, expect } from "./pages";
 import { controlStripe } from "./stripe";

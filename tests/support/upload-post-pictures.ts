@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inChurch } from "@/lib/core/db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { createPostImage } from "@/lib/posts/images";
 
 // Separate process that adds pictures to a post until it is killed: `upload-post-pictures.ts <church> <picture>`.

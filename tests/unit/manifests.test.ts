@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { manifests } from "@/components/modules";
-import type { Manifest } from "@/components/ui/manifest";
-import { loadParts } from "@/components/ui/use-parts";
-import { areas } from "@/lib/auth/areas";
+import type { Manifest } from "@/components/ui/modules/manifest";
+import { loadParts } from "@/components/ui/modules/use-parts";
+import { areas } from "@/lib/core/areas";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const PAGES = path.join(root, "app/(admin)");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireOwner } from "@/app/gate";
 import { CheckoutDone } from "@/components/plans/checkout-done";
 import { CheckoutScreen } from "@/components/plans/checkout-screen";
-import { plansKey } from "@/components/shell/plans-key";
+import { plansKey } from "@/components/shell/plans/plans-key";
 import { isProduct } from "@/lib/plans/rules";
 import { FirstAnswers } from "../first-answers";
 

@@ -1,8 +1,8 @@
 import { GraduationCap } from "lucide-react";
 import type { Metadata } from "next";
 import { requireArea } from "@/app/gate";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 export const metadata: Metadata = { title: "Clases" };
 

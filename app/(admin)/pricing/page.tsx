@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/app/gate";
 import { PricingScreen } from "@/components/plans/pricing-screen";
-import { plansKey } from "@/components/shell/plans-key";
+import { plansKey } from "@/components/shell/plans/plans-key";
 import { FirstAnswers } from "../first-answers";
 
 export const metadata: Metadata = { title: "Mejorar plan" };

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { certificatesText } from "@/components/certificates/certificates";
 import { StepHeading } from "@/components/imports/step-heading";
 import { WizardActions } from "@/components/imports/wizard-actions";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelBody } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { download } from "@/lib/client/files";
 import type { IssuedBatch } from "./batch-request";
 

@@ -5,12 +5,12 @@ import dynamic from "next/dynamic";
 import { createParser, useQueryState } from "nuqs";
 import { useState } from "react";
 import { membersQuery, typesQuery } from "@/components/certificates/certificates";
-import { useArea } from "@/components/ui/area";
-import { ErrorState } from "@/components/ui/error-state";
-import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { PageHead } from "@/components/ui/page-head";
-import { Panel } from "@/components/ui/panel";
-import { useToday } from "@/components/ui/use-today";
+import { useToday } from "@/components/ui/hooks/use-today";
+import { useArea } from "@/components/ui/layout/area";
+import { PageHead } from "@/components/ui/layout/page-head";
+import { Panel } from "@/components/ui/layout/panel";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import type { IssuedBatch } from "./batch-request";
 import { BatchResult } from "./batch-result";
 

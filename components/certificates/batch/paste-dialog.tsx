@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { inputClass } from "@/components/ui/input";
-import { countText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { useArea } from "@/components/ui/layout/area";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
+import { countText } from "@/lib/core/values/numbers";
 import type { ChosenPerson } from "./chosen-people";
 import { parseNames } from "./name-list";
 

@@ -5,12 +5,12 @@ import dynamic from "next/dynamic";
 import { CertificateStatus } from "@/components/certificates/certificate-status";
 import type { Column } from "@/components/lists/row-table";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
-import { MenuItem } from "@/components/ui/menu";
+import { Link } from "@/components/ui/controls/link";
+import { MenuItem } from "@/components/ui/popups/menu";
 import { designLabels } from "@/lib/certificates/labels";
 import { folioText } from "@/lib/certificates/rules";
 import type { CertificateRow } from "@/lib/certificates/schema";
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 
 /** Row actions, loaded after the rows. */
 const CertificateMenu = dynamic(

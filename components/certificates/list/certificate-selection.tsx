@@ -5,8 +5,8 @@ import { certificatesText } from "@/components/certificates/certificates";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { SelectionBar } from "@/components/lists/selection-bar";
 import type { Selection } from "@/components/lists/use-selection";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
 import { download } from "@/lib/client/files";
 
 const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";

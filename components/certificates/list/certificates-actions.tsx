@@ -6,10 +6,10 @@ import { certificatesText } from "@/components/certificates/certificates";
 import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
 import type { Selection } from "@/components/lists/use-selection";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/menu";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
 
 interface CertificatesActionsProps {
   /** Number of certificates in the list. */

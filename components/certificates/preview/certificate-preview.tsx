@@ -3,11 +3,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { readPdf } from "@/components/certificates/certificate-files";
-import { useProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { useProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { Notice } from "@/components/ui/states/notice";
 import type { CertificateValues } from "@/lib/certificates/schema";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";

@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
+import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
+import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { useDeleteType } from "./use-types";
 

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { certificatesTabs } from "@/components/certificates/certificates-tabs";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { Segmented } from "@/components/ui/segmented";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { Button } from "@/components/ui/controls/button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
+import { useArea } from "@/components/ui/layout/area";
+import { PageHead } from "@/components/ui/layout/page-head";
 import { ArchivedTypes, TypesPanel } from "./types-panel";
 
 const TypeForm = dynamic(() => import("./type-form").then((module) => module.TypeForm));

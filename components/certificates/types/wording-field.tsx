@@ -3,9 +3,9 @@
 import { useRef } from "react";
 import { useController } from "react-hook-form";
 import { Field, type FieldProps, useField } from "@/components/fields/field";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
 import { PARAGRAPH_MAX, type Placeholder, placeholders } from "@/lib/certificates/rules";
 
 /** What each placeholder stands for, on its button. */

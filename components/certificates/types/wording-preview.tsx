@@ -1,9 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { fillPlaceholders, joinNames } from "@/lib/certificates/rules";
-import { fullDate, today } from "@/lib/core/dates";
+import { fullDate, today } from "@/lib/core/values/dates";
 
 const SAMPLE = { miembro: "Lucía Fernanda Mora", miembro2: "Daniel Quesada Rojas", pastor: "Raquel Ureña Muñoz" };
 

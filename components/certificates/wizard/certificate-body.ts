@@ -1,7 +1,7 @@
 import type { CertificateDesign } from "@/lib/certificates/rules";
 import type { CertificateValues } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
-import { isIsoDate } from "@/lib/core/dates";
+import { isIsoDate } from "@/lib/core/values/dates";
 
 /** Values of the form; without type and design while they are not chosen. */
 export type WizardValues = {

@@ -10,8 +10,8 @@ import { CertificatePreview } from "@/components/certificates/preview/certificat
 import { Form } from "@/components/fields/form";
 import { FormLabels } from "@/components/fields/form-labels";
 import { wholeParsers } from "@/components/lists/search-parsers";
-import { useArea } from "@/components/ui/area";
-import { useIsDesktop } from "@/components/ui/use-is-desktop";
+import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
+import { useArea } from "@/components/ui/layout/area";
 import {
   type CertificateInput,
   type CertificateRow,

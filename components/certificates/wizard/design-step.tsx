@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField } from "@/components/fields/select-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { designLabels, certificateFieldLabels as labels } from "@/lib/certificates/labels";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import type { WizardValues } from "./certificate-body";

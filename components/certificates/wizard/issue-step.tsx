@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/fields/form";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import type { StepProps } from "./design-step";
 import { LogoNotice } from "./logo-notice";
 import { StepPanel } from "./step-panel";

@@ -7,9 +7,9 @@ import { printCertificate } from "@/components/certificates/print-certificate";
 import { copyVerification } from "@/components/certificates/verification";
 import { StepHeading } from "@/components/imports/step-heading";
 import { WizardActions } from "@/components/imports/wizard-actions";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelBody } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { folioText } from "@/lib/certificates/rules";
 import type { CertificateRow } from "@/lib/certificates/schema";
 

@@ -5,9 +5,9 @@ import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { PictureInput } from "@/components/fields/picture-input";
 import { pictureError, uploadPicture } from "@/components/fields/upload-picture";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/states/notice";
 import { toast } from "@/lib/client/toast";
 
 /** Offers to upload the church's logo while it has none. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { DateField } from "@/components/fields/date-field";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { certificateFieldLabels as labels } from "@/lib/certificates/labels";
 import { joinNames } from "@/lib/certificates/rules";
-import { formatDate, isIsoDate } from "@/lib/core/dates";
+import { formatDate, isIsoDate } from "@/lib/core/values/dates";
 import type { StepProps } from "./design-step";
 import { PersonField } from "./person-field";
 import { SignerFields } from "./signer-fields";

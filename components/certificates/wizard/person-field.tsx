@@ -7,8 +7,8 @@ import { useController } from "react-hook-form";
 import { peopleQuery } from "@/components/certificates/certificates";
 import { Field, type FieldProps, useField } from "@/components/fields/field";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { inputClass } from "@/components/ui/controls/input";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { NAME_MAX } from "@/lib/certificates/rules";
 
 const WAIT_MS = 200;

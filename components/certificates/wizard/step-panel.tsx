@@ -2,9 +2,9 @@
 
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Panel } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Panel } from "@/components/ui/layout/panel";
 
 interface StepPanelProps {
   /** From 1 on. */

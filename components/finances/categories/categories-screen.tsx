@@ -6,10 +6,10 @@ import { archivedSearch } from "@/components/finances/finances-search";
 import { financesTabs } from "@/components/finances/finances-tabs";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
-import { useArea } from "@/components/ui/area";
-import { PageHead } from "@/components/ui/page-head";
-import { Segmented } from "@/components/ui/segmented";
-import { useHotkey } from "@/components/ui/use-hotkey";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
+import { useArea } from "@/components/ui/layout/area";
+import { PageHead } from "@/components/ui/layout/page-head";
 import { CategoriesPanel } from "./categories-panel";
 
 const CategoryForm = dynamic(() => import("./category-form").then((module) => module.CategoryForm));

@@ -4,10 +4,10 @@ import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { useCategories } from "@/components/finances/use-finances";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SheetBody } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { SheetBody } from "@/components/ui/popups/sheet";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { type CategoryRow, categoryInput } from "@/lib/finances/categories/schema";
 import { useSaveCategory } from "./category-actions";
 

@@ -3,10 +3,10 @@
 import { List, Pencil, Trash2 } from "lucide-react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Link } from "@/components/ui/link";
-import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import { Link } from "@/components/ui/controls/link";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
+import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
+import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { useDeleteCategory } from "./category-actions";
 

@@ -1,5 +1,5 @@
-import { Panel, PanelBody } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Panel, PanelBody } from "@/components/ui/layout/panel";
+import { SkeletonText } from "@/components/ui/states/skeleton";
 
 /** Same height as the chart. */
 export function ChartSkeleton() {

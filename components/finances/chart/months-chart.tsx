@@ -3,11 +3,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { cn } from "@/components/ui/cn";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { inUnit, unitOf } from "@/lib/core/units";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { SkeletonText } from "@/components/ui/states/skeleton";
+import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { inUnit, unitOf } from "@/lib/core/values/units";
 import { chartScale } from "./chart-scale";
 
 interface Month {

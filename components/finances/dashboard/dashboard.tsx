@@ -1,6 +1,6 @@
 import { HandCoins } from "lucide-react";
 import { StartAtZero } from "@/components/finances/treasuries/start-at-zero";
-import type { DashboardPart } from "@/components/ui/manifest";
+import type { DashboardPart } from "@/components/ui/modules/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { FinancesCard } from "./finances-card";
 import { LatestMovements } from "./latest-movements";

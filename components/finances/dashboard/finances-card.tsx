@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { isNonZero } from "@/components/finances/reports/report-amounts";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { linkClass } from "@/components/lists/row-class";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { Stats } from "@/components/ui/stats";
-import { monthTitle } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { Link } from "@/components/ui/controls/link";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { Stats } from "@/components/ui/layout/stats";
+import { SkeletonText } from "@/components/ui/states/skeleton";
+import { monthTitle } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
 /** Chart, loaded after hydration: the figures come first. */

@@ -1,8 +1,8 @@
 import { amountText, kindText } from "@/components/finances/transactions/transaction-text";
 import { LatestRows } from "@/components/lists/latest-rows";
 import { cn } from "@/components/ui/cn";
-import { formatDate } from "@/lib/core/dates";
-import type { MoneyStyle } from "@/lib/core/money";
+import { formatDate } from "@/lib/core/values/dates";
+import type { MoneyStyle } from "@/lib/core/values/money";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
 interface LatestMovementsProps {

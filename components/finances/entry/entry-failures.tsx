@@ -2,12 +2,12 @@
 
 import { ReopenButton } from "@/components/finances/months/reopen-button";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Notice } from "@/components/ui/states/notice";
 import { toast } from "@/lib/client/toast";
-import { monthName } from "@/lib/core/dates";
-import { signedMoney } from "@/lib/core/money";
+import { monthName } from "@/lib/core/values/dates";
+import { signedMoney } from "@/lib/core/values/money";
 import { dropEntry, type Entry, retryEntries } from "./entry-outbox";
 import { useOutbox } from "./use-outbox";
 

@@ -1,5 +1,5 @@
-import { Panel } from "@/components/ui/panel";
-import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { Panel } from "@/components/ui/layout/panel";
+import { Skeleton, SkeletonText } from "@/components/ui/states/skeleton";
 
 /** Same height as the entry form. */
 export function QuickEntrySkeleton() {

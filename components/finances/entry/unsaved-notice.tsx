@@ -1,9 +1,9 @@
 "use client";
 
 import { movementsText } from "@/components/finances/transactions/transaction-text";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Notice } from "@/components/ui/states/notice";
 import { useOutbox } from "./use-outbox";
 
 /** Failed entries on a phone while the entry sheet is closed. */

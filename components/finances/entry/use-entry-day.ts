@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useMonths } from "@/components/finances/use-finances";
-import { useArea } from "@/components/ui/area";
-import { today } from "@/lib/core/dates";
+import { useArea } from "@/components/ui/layout/area";
+import { today } from "@/lib/core/values/dates";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { entryDay } from "./entry-day";
 

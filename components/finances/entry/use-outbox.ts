@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { openOutbox, readOutbox, subscribeOutbox } from "./entry-outbox";
 
 /** The user's unsaved entries and the last saved one. */

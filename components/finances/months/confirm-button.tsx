@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Button } from "@/components/ui/controls/button";
+import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 
 interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, "size"> {
   /** Label of the button and of the dialog's confirmation. */

@@ -5,7 +5,7 @@ import { FINANCES } from "@/components/finances/finances-search";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import { monthName } from "@/lib/core/dates";
+import { monthName } from "@/lib/core/values/dates";
 
 /** Locks the movements of a month, `YYYY-MM`. */
 export function useLockMonth() {

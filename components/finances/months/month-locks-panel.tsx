@@ -3,11 +3,11 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useId } from "react";
 import { useMonthLocks } from "@/components/finances/use-finances";
-import { useArea } from "@/components/ui/area";
-import { ErrorState } from "@/components/ui/error-state";
-import { Panel } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
-import { formatDate, monthName, monthTitle, monthWord, today } from "@/lib/core/dates";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel } from "@/components/ui/layout/panel";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { formatDate, monthName, monthTitle, monthWord, today } from "@/lib/core/values/dates";
 import type { MonthLock } from "@/lib/finances/months/schema";
 import { ConfirmButton } from "./confirm-button";
 import { useLockMonth } from "./month-lock-actions";

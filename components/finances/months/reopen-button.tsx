@@ -1,9 +1,9 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useArea } from "@/components/ui/area";
-import type { Button } from "@/components/ui/button";
-import { monthName, monthWord } from "@/lib/core/dates";
+import type { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { monthName, monthWord } from "@/lib/core/values/dates";
 import { ConfirmButton } from "./confirm-button";
 import { useUnlockMonth } from "./month-lock-actions";
 

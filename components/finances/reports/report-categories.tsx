@@ -2,13 +2,13 @@
 
 import { useId } from "react";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
-import { Panel, PanelHead } from "@/components/ui/panel";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { toQueryString } from "@/lib/client/query";
-import { moneyText, signedMoney } from "@/lib/core/money";
-import { percentText } from "@/lib/core/numbers";
+import { moneyText, signedMoney } from "@/lib/core/values/money";
+import { percentText } from "@/lib/core/values/numbers";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { shareOf } from "./report-amounts";
 

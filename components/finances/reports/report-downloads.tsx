@@ -3,8 +3,8 @@
 import { Download } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useFirstUse } from "@/components/ui/use-first-use";
+import { Button } from "@/components/ui/controls/button";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 
 const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog));
 

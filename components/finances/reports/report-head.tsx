@@ -2,9 +2,9 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { periodTitle } from "@/components/finances/period-text";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Segmented } from "@/components/ui/segmented";
+import { Button } from "@/components/ui/controls/button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { useArea } from "@/components/ui/layout/area";
 import { isYear, stepPeriod, turnPeriod } from "./report-period";
 
 const kinds = [

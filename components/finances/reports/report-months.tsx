@@ -2,11 +2,11 @@
 
 import { Lock } from "lucide-react";
 import { useMonthLocks } from "@/components/finances/use-finances";
-import { useArea } from "@/components/ui/area";
-import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
-import { formatDate, monthTitle, today } from "@/lib/core/dates";
-import { moneyText, signedMoney } from "@/lib/core/money";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { Badge } from "@/components/ui/marks/badge";
+import { formatDate, monthTitle, today } from "@/lib/core/values/dates";
+import { moneyText, signedMoney } from "@/lib/core/values/money";
 import type { MonthLock } from "@/lib/finances/months/schema";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";

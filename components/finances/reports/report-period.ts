@@ -1,4 +1,4 @@
-import { nextMonth, previousMonth } from "@/lib/core/dates";
+import { nextMonth, previousMonth } from "@/lib/core/values/dates";
 
 export const isYear = (period: string) => period.length === 4;
 

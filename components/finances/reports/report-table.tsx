@@ -3,8 +3,8 @@
 
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { Panel, PanelHead } from "@/components/ui/panel";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { isNonZero, OPENINGS } from "./report-amounts";
 
 export interface AmountColumn<Row> {

@@ -1,10 +1,10 @@
 "use client";
 
 import { flowText } from "@/components/finances/transactions/transaction-text";
-import { useArea } from "@/components/ui/area";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
 import { toQueryString } from "@/lib/client/query";
-import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
+import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/values/money";
 import type { FinanceReport } from "@/lib/finances/schema";
 import { isNonZero } from "./report-amounts";
 import { type AmountColumn, openingsColumn, ReportTable } from "./report-table";

@@ -1,8 +1,8 @@
 "use client";
 
 import { RangeFilter } from "@/components/lists/range-filter";
-import { useArea } from "@/components/ui/area";
-import { moneyInput, moneyText, parseMoney } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { moneyInput, moneyText, parseMoney } from "@/lib/core/values/money";
 
 interface AmountFilterProps {
   from: string | null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, Plus } from "lucide-react";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/controls/segmented";
 import { typeLabels } from "@/lib/finances/transactions/labels";
 import type { Kind } from "./use-kind";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { ReopenButton } from "@/components/finances/months/reopen-button";
-import { useArea } from "@/components/ui/area";
-import { Notice } from "@/components/ui/notice";
-import { formatDate, monthName, today } from "@/lib/core/dates";
+import { useArea } from "@/components/ui/layout/area";
+import { Notice } from "@/components/ui/states/notice";
+import { formatDate, monthName, today } from "@/lib/core/values/dates";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
 /** Reason why a movement cannot be changed; null if it can. */

@@ -1,8 +1,8 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
+import { useArea } from "@/components/ui/layout/area";
 import type { FinanceSummary } from "@/lib/finances/schema";
 import { sumsText } from "./transaction-text";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useArea } from "@/components/ui/area";
 import { cn } from "@/components/ui/cn";
+import { useArea } from "@/components/ui/layout/area";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { amountText } from "./transaction-text";
 

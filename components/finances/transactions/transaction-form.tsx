@@ -14,7 +14,7 @@ import {
   flowOf,
 } from "@/components/finances/treasuries/balance-warning";
 import { type Choices, categoryOf, withOwn } from "@/components/finances/use-choices";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, type TransactionRow, transactionInput } from "@/lib/finances/transactions/schema";
 import { KindChoice } from "./kind-choice";

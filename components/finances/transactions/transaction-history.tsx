@@ -3,7 +3,7 @@
 import { useNames } from "@/components/finances/use-choices";
 import { readTransactionHistory, useTransactionHistory } from "@/components/finances/use-finances";
 import { RowHistory } from "@/components/lists/row-history";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { isTransactionField, transactionText } from "./transaction-text";

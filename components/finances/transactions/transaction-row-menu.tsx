@@ -3,8 +3,8 @@
 import { Ban, Eye, History, Pencil, RotateCcw } from "lucide-react";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { RowMenu } from "@/components/lists/row-menu";
-import { useArea } from "@/components/ui/area";
-import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { useArea } from "@/components/ui/layout/area";
+import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/popups/menu";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { useRestoreTransaction } from "./use-transaction-actions";
 import { useVoiding } from "./use-voiding";

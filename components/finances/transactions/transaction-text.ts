@@ -1,6 +1,6 @@
-import { formatDate } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/money";
-import { countText, type NumberStyle } from "@/lib/core/numbers";
+import { formatDate } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/values/money";
+import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import type { FinanceSummary } from "@/lib/finances/schema";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";

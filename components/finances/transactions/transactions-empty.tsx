@@ -2,10 +2,10 @@
 
 import { CalendarSearch, Plus, SearchX, Upload, Wallet } from "lucide-react";
 import type { FinancesState } from "@/components/finances/finances-state";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { EmptyState } from "@/components/ui/states/empty-state";
 
 interface TransactionsEmptyProps {
   list: FinancesState;

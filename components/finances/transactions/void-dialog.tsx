@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { TextField } from "@/components/fields/text-field";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { type TransactionRow, voidInput } from "@/lib/finances/transactions/schema";
 import { amountText } from "./transaction-text";
 import { useVoidTransaction } from "./use-transaction-actions";

@@ -19,9 +19,9 @@ import {
   flowOf,
 } from "@/components/finances/treasuries/balance-warning";
 import { type Choices, withOwn } from "@/components/finances/use-choices";
-import { useArea } from "@/components/ui/area";
-import { today } from "@/lib/core/dates";
-import { moneyText } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { today } from "@/lib/core/values/dates";
+import { moneyText } from "@/lib/core/values/money";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { type TransferInput, type TransferRow, transferInput } from "@/lib/finances/transfers/schema";

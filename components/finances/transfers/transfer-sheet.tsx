@@ -3,11 +3,11 @@
 import { Landmark } from "lucide-react";
 import { FormSheet, type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import { useTreasuryChoices } from "@/components/finances/use-finances";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { SheetBody } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { useArea } from "@/components/ui/layout/area";
+import { SheetBody } from "@/components/ui/popups/sheet";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { TransferForm } from "./transfer-form";
 
 /** `?trasladar=1`: from one treasury to another. */

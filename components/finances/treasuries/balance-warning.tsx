@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { useArea } from "@/components/ui/area";
-import { Notice } from "@/components/ui/notice";
-import { moneyText } from "@/lib/core/money";
+import { useArea } from "@/components/ui/layout/area";
+import { Notice } from "@/components/ui/states/notice";
+import { moneyText } from "@/lib/core/values/money";
 import { type FlowChange, treasuriesBelowZero } from "@/lib/finances/treasuries/rules";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 

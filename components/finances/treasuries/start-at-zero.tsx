@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FINANCES, treasuryChoicesQuery } from "@/components/finances/finances-search";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 

@@ -6,7 +6,7 @@ import { MoneyField } from "@/components/fields/money-field";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { treasuryFieldLabels as labels } from "@/lib/finances/treasuries/labels";
 import { type TreasuryInput, type TreasuryRow, treasuryInput } from "@/lib/finances/treasuries/schema";
 import { treasuryQuery, useSaveTreasury } from "./treasury-actions";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FINANCES } from "@/components/finances/finances-search";
 import { RowHistory } from "@/components/lists/row-history";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { api } from "@/lib/client/api";
-import type { MoneyStyle } from "@/lib/core/money";
+import type { MoneyStyle } from "@/lib/core/values/money";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import type { HistoryEntry } from "@/lib/history/schema";
 import { isTreasuryField, treasuryLabel, treasuryText } from "./treasury-text";

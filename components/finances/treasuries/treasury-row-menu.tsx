@@ -4,9 +4,9 @@ import { History, List, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useSheet } from "@/components/lists/use-sheet";
-import { Link } from "@/components/ui/link";
-import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useMenuDialog } from "@/components/ui/use-menu-dialog";
+import { Link } from "@/components/ui/controls/link";
+import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
+import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 
 const TreasuryRemoval = dynamic(() => import("./treasury-removal").then((module) => module.TreasuryRemoval));

@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/core/dates";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
+import { formatDate } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
 
 type TreasuryField = keyof typeof treasuryFieldLabels;

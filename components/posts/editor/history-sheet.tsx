@@ -3,8 +3,8 @@
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { postPhrase, postTexts } from "@/components/posts/history";
 import { posts } from "@/components/posts/posts";
-import { useArea } from "@/components/ui/area";
-import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import { useArea } from "@/components/ui/layout/area";
+import { Sheet, SheetBody, SheetContent } from "@/components/ui/popups/sheet";
 import type { PostHistory } from "@/lib/posts/schema";
 
 interface HistorySheetProps {

@@ -1,4 +1,4 @@
-import { formatMoment, fullDate, monthNames, today } from "@/lib/core/dates";
+import { formatMoment, fullDate, monthNames, today } from "@/lib/core/values/dates";
 
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 

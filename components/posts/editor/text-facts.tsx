@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
-import { useArea } from "@/components/ui/area";
-import { countText } from "@/lib/core/numbers";
+import { useArea } from "@/components/ui/layout/area";
+import { countText } from "@/lib/core/values/numbers";
 import type { PostContent } from "@/lib/posts/content/rules";
 import { readingMinutes } from "@/lib/posts/rules";
 import { wordsOf } from "./text-length";

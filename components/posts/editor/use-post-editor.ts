@@ -6,7 +6,7 @@ import type { Base } from "@/components/fields/autosave";
 import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { editorHref } from "@/components/posts/post-links";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { ApiError, api } from "@/lib/client/api";
 import type { PostDetail, PostImageRow } from "@/lib/posts/schema";
 import type { PostImages } from "./body/image-node";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CheckMark } from "@/components/ui/check-mark";
+import { CheckMark } from "@/components/ui/controls/check-mark";
 
 interface CheckLineProps {
   label: string;

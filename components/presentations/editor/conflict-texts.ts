@@ -1,6 +1,6 @@
 import type { Conflict } from "@/components/fields/use-conflict";
 import { slidesText } from "@/components/presentations/presentations";
-import type { NumberStyle } from "@/lib/core/numbers";
+import type { NumberStyle } from "@/lib/core/values/numbers";
 import { slidesOf } from "./merge";
 
 const labels: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { presentationTexts } from "@/components/presentations/history";
 import { presentations } from "@/components/presentations/presentations";
-import { useArea } from "@/components/ui/area";
-import { Sheet, SheetBody, SheetContent } from "@/components/ui/sheet";
+import { useArea } from "@/components/ui/layout/area";
+import { Sheet, SheetBody, SheetContent } from "@/components/ui/popups/sheet";
 
 interface HistorySheetProps {
   open: boolean;

@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, ListOrdered, Plus, X } from "lucide-react";
 import { type Dispatch, type KeyboardEvent, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
-import { Button } from "@/components/ui/button";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { Button } from "@/components/ui/controls/button";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { firstLine } from "@/lib/presentations/lyrics";
 import { type Content, type EditedSlide, slideName, unplayedSlides } from "./content";
 import type { EditorAction } from "./editor-state";

@@ -3,7 +3,7 @@
 import { Play } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { operatorHref } from "@/components/presentations/presentation-links";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/controls/button";
 import { toast } from "@/lib/client/toast";
 
 interface ProjectButtonProps {

@@ -11,9 +11,9 @@ import {
   useState,
 } from "react";
 import { slidesText } from "@/components/presentations/presentations";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { numberText } from "@/lib/core/numbers";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { numberText } from "@/lib/core/values/numbers";
 import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import type { Content, Look } from "./content";
 import type { EditorAction } from "./editor-state";

@@ -3,9 +3,9 @@
 import { listLink } from "@/components/presentations/presentation-links";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { PageHead } from "@/components/ui/layout/page-head";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
 import { playedSlides } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { ProjectButton } from "./project-button";

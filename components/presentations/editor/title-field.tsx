@@ -1,6 +1,6 @@
 import { FieldMessages } from "@/components/fields/field-messages";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { TITLE_MAX } from "@/lib/presentations/rules";
 import type { Problem } from "./problems";
 

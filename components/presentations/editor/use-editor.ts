@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import type { AutosaveOptions, Base } from "@/components/fields/autosave";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { presentations } from "@/components/presentations/presentations";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import type { CheckedContent } from "./check-content";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { FailurePage } from "@/components/shell/failure-page";
-import type { FailureProps } from "@/components/shell/failure-parts";
+import { FailurePage } from "@/components/shell/failures/failure-page";
+import type { FailureProps } from "@/components/shell/failures/failure-parts";
 
 /** Milliseconds until a screen without an operator in front of it tries again. */
 const RETRY_MS = 1_000;

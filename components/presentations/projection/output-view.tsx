@@ -2,8 +2,8 @@
 
 import { Maximize } from "lucide-react";
 import { type PointerEvent, useEffect } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import { useProjection, useShown } from "./projection-context";
 import { ScreenSlide } from "./screen-slide";
 import { useAspect } from "./use-aspect";

@@ -5,7 +5,7 @@ import { Crossfade } from "@/components/presentations/slide/crossfade";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
-import { useObjectUrl } from "@/components/ui/use-object-url";
+import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
 import { useProjection, useShown } from "./projection-context";
 
 const BLACK = "#000000";

@@ -7,7 +7,7 @@ import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useSaveRow } from "@/components/lists/use-row-actions";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
 import { saveSiteRow } from "@/components/websites/site-row-form";

@@ -3,8 +3,8 @@
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
-import { useArea } from "@/components/ui/area";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingName } from "@/components/websites/settings";
 import { websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { SettingsGroup } from "./settings-group";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/states/notice";
 import type { SettingName } from "@/components/websites/settings";
 import { tabOf } from "@/components/websites/site-tabs";
 import type { PublicationFailure } from "./publication";

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/marks/badge";
 import type { SettingName } from "@/components/websites/settings";
 
 interface SettingsGroupProps {

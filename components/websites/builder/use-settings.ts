@@ -6,7 +6,7 @@ import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { AutosaveOptions, Base } from "@/components/fields/autosave";
 import { compare } from "@/components/fields/compare";
 import { useAutosave } from "@/components/fields/use-autosave";
-import { useArea } from "@/components/ui/area";
+import { useArea } from "@/components/ui/layout/area";
 import { siteQueries } from "@/components/websites/queries";
 import { changesOf, isSameSettings, type Settings, toSettings } from "@/components/websites/settings";
 import { ApiError, api } from "@/lib/client/api";

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/values/dates";
 import type { EventRow } from "@/lib/websites/schema";
 
 /** Day, or day and time, of the church's time zone: "24/12/2026, 19:00". */

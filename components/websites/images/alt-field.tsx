@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { SITE_KEY } from "@/components/websites/site-keys";
 import { api } from "@/lib/client/api";
 import type { ImageRow } from "@/lib/websites/schema";

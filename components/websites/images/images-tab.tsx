@@ -9,10 +9,10 @@ import { PhotoField } from "@/components/fields/photo-field";
 import type { PhotoKind, PhotoPath } from "@/components/fields/upload-picture";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useRefresh } from "@/components/lists/use-refresh";
-import { useProfile, useRefreshProfile } from "@/components/shell/profile";
-import { useArea } from "@/components/ui/area";
+import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { siteQueries } from "@/components/websites/queries";
 import { SITE_KEY } from "@/components/websites/site-keys";
 

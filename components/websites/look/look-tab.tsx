@@ -9,11 +9,11 @@ import { useField } from "@/components/fields/field";
 import { optionsOf } from "@/components/fields/options";
 import { ownColours } from "@/components/sites/palette";
 import palettes from "@/components/sites/palettes.json";
-import { useArea } from "@/components/ui/area";
-import { Button } from "@/components/ui/button";
-import { Panel, PanelBody, PanelHead } from "@/components/ui/panel";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { toHexColour } from "@/lib/core/contrast";
+import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
+import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { SkeletonText } from "@/components/ui/states/skeleton";
+import { toHexColour } from "@/lib/core/values/contrast";
 import { animationLabels, websiteFieldLabels as labels, languageLabels } from "@/lib/websites/labels";
 import type { SiteStyle } from "@/lib/websites/rules";
 

@@ -3,10 +3,10 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { Monitor, Smartphone, Tablet, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { scrim } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/components/ui/return-focus";
-import { Segmented } from "@/components/ui/segmented";
+import { Button } from "@/components/ui/controls/button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { scrim } from "@/components/ui/popups/dialog";
+import { useReturnFocus } from "@/components/ui/popups/return-focus";
 
 export const devices = [
   { value: "phone", width: 390, label: "Celular", icon: Smartphone },

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { useProfile } from "@/components/shell/profile";
+import { useProfile } from "@/components/shell/account/profile";
 import { siteQueries } from "@/components/websites/queries";
 import type { Settings } from "@/components/websites/settings";
 import { previewSite } from "./preview-site";

@@ -7,7 +7,7 @@ import {
   unknownPlaceholders,
   wordsInBraces,
 } from "@/lib/certificates/rules";
-import { flagParam, id, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { flagParam, id, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
 
 const KNOWN = Object.keys(placeholders).map((name) => `{${name}}`);
 

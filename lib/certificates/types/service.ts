@@ -1,7 +1,7 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { notFound, staleVersion } from "@/lib/core/errors";
-import { requireOptionRoom } from "@/lib/core/option-room";
-import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultCertificateTypes } from "./labels";
 import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";

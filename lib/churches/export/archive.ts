@@ -1,9 +1,9 @@
-import { fetchInBatches } from "@/lib/core/batches";
-import { type ChurchDb, type ChurchScope, holdSnapshot, inChurch } from "@/lib/core/db";
-import { storage } from "@/lib/core/storage/storage";
-import { streamViaTempFile, type Write } from "@/lib/core/stream-via-temp-file";
+import { fetchInBatches } from "@/lib/core/db/batches";
+import { type ChurchDb, type ChurchScope, holdSnapshot, inChurch } from "@/lib/core/db/church-db";
+import { storage } from "@/lib/core/files/storage";
+import { streamViaTempFile, type Write } from "@/lib/core/files/stream-via-temp-file";
+import { openZip, type Zip } from "@/lib/core/files/zip";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
-import { openZip, type Zip } from "@/lib/core/zip";
 import { registeredModules } from "@/lib/registry";
 import { writeWorkbook } from "@/lib/spreadsheets/write";
 import { Prisma } from "@/prisma/generated/client";

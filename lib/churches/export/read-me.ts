@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/core/dates";
+import { formatMoment } from "@/lib/core/values/dates";
 import { registeredModules } from "@/lib/registry";
 import { exportedTables, omittedTables } from "./tables";
 

@@ -1,4 +1,4 @@
-import { spaced } from "../links";
+import { spaced } from "@/lib/core/text/links";
 import type { Mail } from "./mail";
 
 type MailContent = {

@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/core/env.mjs";
+import { makePrivateFolder } from "@/lib/core/files/private-folder.mjs";
 import { log } from "@/lib/core/log";
-import { makePrivateFolder } from "@/lib/core/private-folder.mjs";
 import { newSecret } from "@/lib/core/secrets";
 
 export type Mail = { to: string; subject: string; text: string; html: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { connections } from "@/lib/core/identity-db";
+import { connections } from "@/lib/core/db/identity-db";
 import { log } from "@/lib/core/log";
 import { addJob, PermanentError, type QueueDb, type QueueTask, removeJob } from "@/lib/core/queue/queue";
 import type { Prisma } from "@/prisma/generated/client";

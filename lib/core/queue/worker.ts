@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, run, runTaskListOnce, type TaskList } from "graphile-worker";
 import { onDrain } from "@/lib/core/background";
-import { createPool } from "@/lib/core/identity-db";
+import { createPool } from "@/lib/core/db/identity-db";
 import { log } from "@/lib/core/log";
 import { publishGauge } from "@/lib/core/metrics";
 import { findDeadWorkers, showLife } from "./life";

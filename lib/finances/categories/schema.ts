@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flagParam, id, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { flagParam, id, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
 
 const value = text(60).meta({ description: "Nombre de la categoría", example: "Diezmos" });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { month } from "@/lib/core/fields";
+import { month } from "@/lib/core/fields/fields";
 
 export const monthLockInput = z.strictObject({
   month: month().meta({ description: "Mes, `AAAA-MM`", example: "2026-11" }),

@@ -1,7 +1,7 @@
-import { firstDay, monthName } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { byKey } from "@/lib/core/db/raw-query";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
-import { byKey } from "@/lib/core/raw-query";
+import { firstDay, monthName } from "@/lib/core/values/dates";
 import type { MonthLock } from "./schema";
 
 /** Locked months, latest first. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "@/lib/core/fields";
+import { line } from "@/lib/core/fields/fields";
 
 const descriptions = {
   treasurer: { description: "Nombre de quien lleva la tesorería", example: "Ana Herrera" },

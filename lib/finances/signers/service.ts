@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { staleVersion } from "@/lib/core/errors";
 import { listPastors } from "@/lib/members/service";
 import type { ReportSigners, ReportSignersInput } from "./schema";

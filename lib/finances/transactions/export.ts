@@ -1,8 +1,8 @@
-import { formatDate } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
-import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/filter-texts";
-import { type MoneyStyle, moneyText } from "@/lib/core/money";
-import { fetchRows } from "@/lib/core/rows";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
+import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
+import { formatDate } from "@/lib/core/values/dates";
+import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { findConditions } from "./filters";

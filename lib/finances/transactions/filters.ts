@@ -1,6 +1,6 @@
-import type { ChurchDb } from "@/lib/core/db";
-import { isOwn } from "@/lib/core/own-church";
-import { searchWords } from "@/lib/core/search-words";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { isOwn } from "@/lib/core/db/own-church";
+import { searchWords } from "@/lib/core/text/search-words";
 import { Prisma } from "@/prisma/generated/client";
 import { centsOf, type Range } from "./rules";
 import type { TransactionFilters } from "./schema";

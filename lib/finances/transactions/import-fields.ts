@@ -1,6 +1,6 @@
-import { firstDay, formatDate, monthName } from "@/lib/core/dates";
-import { price, REQUIRED } from "@/lib/core/fields";
-import type { MoneyStyle } from "@/lib/core/money";
+import { price, REQUIRED } from "@/lib/core/fields/fields";
+import { firstDay, formatDate, monthName } from "@/lib/core/values/dates";
+import type { MoneyStyle } from "@/lib/core/values/money";
 import { normalizeText } from "@/lib/imports/columns";
 import { dayReader, monthDayOf } from "@/lib/imports/days";
 import { signedAmountReader } from "@/lib/imports/numbers";

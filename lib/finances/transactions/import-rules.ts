@@ -1,4 +1,4 @@
-import { isIsoDate } from "@/lib/core/dates";
+import { isIsoDate } from "@/lib/core/values/dates";
 import { normalizeText } from "@/lib/imports/columns";
 
 /** Fields to which a file's column can be mapped. */

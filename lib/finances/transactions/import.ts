@@ -1,5 +1,5 @@
-import type { BulkDb } from "@/lib/core/bulk-db";
-import type { ChurchDb } from "@/lib/core/db";
+import type { BulkDb } from "@/lib/core/db/bulk-db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
 import { workerOf } from "@/lib/core/workers/workers";
 import { categoryOptions } from "@/lib/finances/categories/import-options";

@@ -1,6 +1,6 @@
-import { firstDay } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
-import { pageOfIds, rowsOfPage } from "@/lib/core/paging";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { pageOfIds, rowsOfPage } from "@/lib/core/db/paging";
+import { firstDay } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
 import {
   findMatching,

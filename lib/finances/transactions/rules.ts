@@ -1,4 +1,4 @@
-import { firstDay, formatDate, lastDay, nextMonth, previousMonth } from "@/lib/core/dates";
+import { firstDay, formatDate, lastDay, nextMonth, previousMonth } from "@/lib/core/values/dates";
 
 /** Types by which a list of transactions can be filtered. */
 export const transactionTypes = ["income", "expense", "transfer"] as const;

@@ -16,8 +16,8 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
-import { listParam, severalOf } from "@/lib/core/filter-fields";
+} from "@/lib/core/fields/fields";
+import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
 import { exportParams } from "@/lib/spreadsheets/schema";
 import { transactionSorts, transactionTypes } from "./rules";
 

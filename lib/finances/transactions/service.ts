@@ -1,7 +1,15 @@
-import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db";
+import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db/church-db";
+import { byKey } from "@/lib/core/db/raw-query";
+import {
+  findRow,
+  insertRow,
+  type Order,
+  orderBy,
+  type RowTable,
+  selectFirst,
+  updateVersioned,
+} from "@/lib/core/db/rows";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
-import { byKey } from "@/lib/core/raw-query";
-import { findRow, insertRow, type Order, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/rows";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { beforeOpening, type TransactionSort } from "./rules";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, date, id, longText, rowId, rowVersion, version } from "@/lib/core/fields";
+import { amount, date, id, longText, rowId, rowVersion, version } from "@/lib/core/fields/fields";
 import { transactionRow } from "@/lib/finances/transactions/schema";
 
 const concept = longText(150).refine(

@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";

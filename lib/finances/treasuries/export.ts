@@ -1,4 +1,4 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { listTreasuries } from "./service";
 

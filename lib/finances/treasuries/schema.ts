@@ -15,7 +15,7 @@ import {
   searchText,
   text,
   version,
-} from "@/lib/core/fields";
+} from "@/lib/core/fields/fields";
 
 const fields = {
   name: text(60).meta({ description: "Nombre de la tesorería", example: "Caja general" }),

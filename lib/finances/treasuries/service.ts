@@ -1,10 +1,10 @@
-import { formatDate } from "@/lib/core/dates";
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { hasWords } from "@/lib/core/db/search";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
-import { REQUIRED } from "@/lib/core/fields";
-import { requireOptionRoom } from "@/lib/core/option-room";
-import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { hasWords } from "@/lib/core/search";
+import { REQUIRED } from "@/lib/core/fields/fields";
+import { formatDate } from "@/lib/core/values/dates";
 import { requireOpeningUnlocked } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";

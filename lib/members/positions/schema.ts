@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flagParam, id, idParam, optional, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields";
+import { flagParam, id, idParam, optional, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
 
 /** Position of members in the church. */
 export const positionRow = z

@@ -1,7 +1,7 @@
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
+import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
-import { requireOptionRoom } from "@/lib/core/option-room";
-import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/rows";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultPositions } from "./labels";
 import type { PositionInput, PositionRow, PositionUpdate } from "./schema";

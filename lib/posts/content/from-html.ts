@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { validationError } from "@/lib/core/errors";
-import { removeRefused } from "@/lib/core/fields";
+import { removeRefused } from "@/lib/core/fields/fields";
 import { DEPTH_MAX } from "../rules";
 import {
   isPostLink,

@@ -1,4 +1,4 @@
-import { isWebLink } from "@/lib/core/web-link";
+import { isWebLink } from "@/lib/core/values/web-link";
 
 /** Content of a post: the tree that the editor makes, as `postContent` (schema.ts) checks it. */
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { REQUIRED, removeRefused } from "@/lib/core/fields";
+import { REQUIRED, removeRefused } from "@/lib/core/fields/fields";
 import { BODY_MAX, DEPTH_MAX, NODES_MAX } from "../rules";
 import { emptyContent, isPostLink, type PostBlock, type PostContent, textLength } from "./rules";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageQuery } from "@/lib/core/fields";
+import { pageQuery } from "@/lib/core/fields/fields";
 import { frame, image, siteQuery } from "@/lib/websites/public/schema";
 
 /** `?title=` of a site and `?page=` of its posts. */

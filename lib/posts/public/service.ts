@@ -1,10 +1,10 @@
-import { type ChurchDb, inChurch } from "@/lib/core/db";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import type { PublicImage } from "@/lib/pictures/rules";
 import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import type { PostContent } from "../content/rules";
 import type { PostLink, PublicPost, PublicPosts } from "../public-post";
-import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes } from "../rules";
+import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes, viewedPost } from "../rules";
 
 /** Posts of a sitemap: with the longest addresses it fits the front cache (server/sites/front.mjs). */
 export const ADDRESSES_MAX = 8_000;
@@ -163,12 +163,23 @@ export async function getCoverKey(churchId: number, slug: string, now = new Date
   return row?.photo ?? null;
 }
 
-/** Which of these posts visitors can read. */
-export async function findPublicPosts(db: ChurchDb, ids: number[]): Promise<Set<number>> {
+/** Visits without those to posts that visitors cannot read. */
+export async function dropHiddenPosts<Visit extends { page: string }>(db: ChurchDb, visits: Visit[]) {
+  const ids = visits.map(({ page }) => viewedPost(page)).filter((id) => id !== null);
+  if (ids.length === 0) return visits;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT p.post_id AS id FROM ${publications} WHERE ${isPublic(new Date())} AND p.post_id = ANY(${ids}::int[])`;
-  return new Set(rows.map(({ id }) => id));
+  const known = new Set(rows.map(({ id }) => id));
+  return visits.filter(({ page }) => {
+    const id = viewedPost(page);
+    return id === null || known.has(id);
+  });
 }
+
+/** Deletes the counts of posts that no longer exist; those in the trash keep theirs. */
+export const forgetPostViews = (db: ChurchDb) => db.$executeRaw`
+  DELETE FROM site_views v
+  WHERE v.page LIKE 'post-%' AND NOT EXISTS (SELECT FROM posts p WHERE v.page = 'post-' || p.id)`;
 
 const toPost = ({ words, cover, ...post }: StoredPost): PublicPost => ({
   ...post,

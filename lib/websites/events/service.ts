@@ -1,8 +1,8 @@
-import type { ChurchDb } from "@/lib/core/db";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { filteredSource, selectPage } from "@/lib/core/db/paging";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, staleVersion } from "@/lib/core/errors";
-import { filteredSource, selectPage } from "@/lib/core/paging";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/rows";
-import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/trash";
 import { Prisma } from "@/prisma/generated/client";
 import { imageUrlOf } from "../images";
 import { requireRoom } from "../quota";

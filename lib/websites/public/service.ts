@@ -1,5 +1,5 @@
-import { type ChurchDb, inChurch } from "@/lib/core/db";
-import { toE164 } from "@/lib/core/phones";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { toE164 } from "@/lib/core/text/phones";
 import { whatsappLink } from "@/lib/members/rules";
 import { getPublicLogo } from "@/lib/pictures/public-files";
 import type { PublicImage } from "@/lib/pictures/rules";

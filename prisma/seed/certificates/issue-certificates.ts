@@ -1,7 +1,7 @@
 import { certificateInput } from "@/lib/certificates/schema";
 import { issueCertificate, revokeCertificate } from "@/lib/certificates/service";
 import { listCertificateTypes } from "@/lib/certificates/types/service";
-import { type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 
 /** Type, design and age in days of each certificate, the oldest first; two people for `Matrimonio`. */
 const plan = [

@@ -1,5 +1,5 @@
 import { getPassage } from "@/lib/bible/service";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import type { PostBlock, PostContent } from "@/lib/posts/content/rules";
 import { createPostImage } from "@/lib/posts/images";
 import { STATS_DAYS, viewsPage } from "@/lib/posts/rules";

@@ -1,5 +1,5 @@
 import { getPassage } from "@/lib/bible/service";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { passageSlides } from "@/lib/presentations/passage-slides";
 import { presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";

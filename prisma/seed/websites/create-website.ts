@@ -1,5 +1,5 @@
 import { setLogo } from "@/lib/churches/logo";
-import { type ChurchScope, inChurch } from "@/lib/core/db";
+import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { saveWithPicture } from "@/lib/pictures/store";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";

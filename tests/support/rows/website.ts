@@ -1,5 +1,5 @@
-import { storage } from "@/lib/core/storage/storage";
-import { newKey } from "@/lib/core/storage/stored-files";
+import { storage } from "@/lib/core/files/storage";
+import { newKey } from "@/lib/core/files/stored-files";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
 import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ExcelJS from "exceljs";
 import { describe, expect, test, vi } from "vitest";
-import type { MoneyStyle } from "@/lib/core/money";
+import type { MoneyStyle } from "@/lib/core/values/money";
 import type { Send } from "@/lib/core/workers/worker-link";
 import { noChoices } from "@/lib/imports/choices";
 import type { ImportEnd, ImportInput, ImportMessage } from "@/lib/imports/worker";

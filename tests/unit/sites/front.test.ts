@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { areaPlans } from "@/lib/auth/areas";
 import { type FoundSite, SITE_PLAN } from "@/lib/churches/find-sites.mjs";
+import { areaPlans } from "@/lib/core/areas";
 import { receiveRequest } from "@/server/requests.mjs";
 import { createFront } from "@/server/sites/front.mjs";
 import { STALE } from "@/server/sites/lookups.mjs";

@@ -2,7 +2,7 @@ import { setImmediate as tick } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makeImage, makePicture } from "@/lib/core/storage/images";
+import { makeImage, makePicture } from "@/lib/core/files/images";
 import { drawing, pngBomb, pngChunk, pngHead, solidPicture } from "../../support/pictures";
 
 const FORMATS = ["jpeg", "png", "webp", "avif", "gif"] as const;

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeImage } from "@/lib/core/storage/images";
-import { hasSmallParts } from "@/lib/core/storage/picture-parts";
+import { makeImage } from "@/lib/core/files/images";
+import { hasSmallParts } from "@/lib/core/files/picture-parts";
 import { bundleProgram } from "../../support/bundled-program";
 import {
   avifWith,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireAreaWrite } from "@/app/gate";
 import { BatchScreen } from "@/components/certificates/batch/batch-screen";
 import { peopleKey, typesKey } from "@/components/certificates/certificate-search";
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Emitir a varios" };

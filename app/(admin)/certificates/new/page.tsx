@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireAreaWrite } from "@/app/gate";
 import { typesKey } from "@/components/certificates/certificate-search";
 import { NewCertificateScreen } from "@/components/certificates/wizard/new-certificate-screen";
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import { FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Nuevo certificado" };

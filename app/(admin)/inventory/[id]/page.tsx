@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requireArea } from "@/app/gate";
 import { ItemScreen } from "@/components/inventory/item-screen";
 import { rowKeys } from "@/components/lists/row-keys";
-import { idParam } from "@/lib/core/fields";
+import { idParam } from "@/lib/core/fields/fields";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Artículo" };

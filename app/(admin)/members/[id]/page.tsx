@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { MemberScreen } from "@/components/members/member-screen";
-import { idParam } from "@/lib/core/fields";
+import { idParam } from "@/lib/core/fields/fields";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Miembro" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { areaContext, requireOwner } from "@/app/gate";
 import { HistoryScreen } from "@/components/history/history-screen";
-import { AreaProvider } from "@/components/ui/area";
+import { AreaProvider } from "@/components/ui/layout/area";
 
 export const metadata: Metadata = { title: "Historial" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { areaContext, requireOwner } from "@/app/gate";
 import { countedPositionsKey } from "@/components/positions/position-keys";
 import { ListsScreen } from "@/components/settings/lists-screen";
-import { AreaProvider } from "@/components/ui/area";
+import { AreaProvider } from "@/components/ui/layout/area";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Listas" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { areaContext, requireFirstOwner } from "@/app/gate";
 import { SystemScreen } from "@/components/settings/system-screen";
-import { AreaProvider } from "@/components/ui/area";
+import { AreaProvider } from "@/components/ui/layout/area";
 
 export const metadata: Metadata = { title: "Sistema" };
 

@@ -2,8 +2,8 @@ import { NodeViewWrapper } from "@tiptap/react";
 import type { LucideIcon } from "lucide-react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 
 interface AtomViewProps {
   /** "la imagen". */

@@ -1,8 +1,8 @@
 "use client";
 
 import { PassageSearch, usePassageSearch } from "@/components/bible/passage-search";
-import { Button } from "@/components/ui/button";
-import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/sheet";
+import { Button } from "@/components/ui/controls/button";
+import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
 import type { BibleAttributes } from "./bible-node";
 
 const VERSION = "Reina-Valera 1909";

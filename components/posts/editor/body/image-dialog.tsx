@@ -2,9 +2,9 @@
 
 import { useId, useState } from "react";
 import { labelClass } from "@/components/fields/label-class";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import type { ImageAttributes } from "./image-node";
 
 interface ImageDialogProps {

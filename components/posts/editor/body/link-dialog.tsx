@@ -3,10 +3,10 @@
 import { useId, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { inputClass } from "@/components/ui/input";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { toLink } from "./link-text";
 
 /** Link of the selected text, or one with a text of its own. */

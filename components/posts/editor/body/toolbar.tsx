@@ -16,8 +16,8 @@ import {
   Undo2,
 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 
 interface Tool {
   label: string;

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useProfile } from "@/components/shell/profile";
-import { useArea } from "@/components/ui/area";
-import { useIsDesktop } from "@/components/ui/use-is-desktop";
+import { useProfile } from "@/components/shell/account/profile";
+import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
+import { useArea } from "@/components/ui/layout/area";
 import { type Device, PreviewDialog } from "@/components/websites/preview/preview-dialog";
 import { previewSite } from "@/components/websites/preview/preview-site";
 import { SiteFrame } from "@/components/websites/preview/site-frame";
 import { siteQueries } from "@/components/websites/queries";
 import { type Settings, settingNames, toSettings } from "@/components/websites/settings";
-import { today } from "@/lib/core/dates";
+import { today } from "@/lib/core/values/dates";
 import { ownHtml, ownPicture } from "@/lib/posts/content/html";
 import type { PublicArticle } from "@/lib/posts/public-post";
 import { finishedSlug } from "../slug-text";

@@ -6,8 +6,8 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { PictureInput } from "@/components/fields/picture-input";
 import { pictureError, uploadPicture } from "@/components/fields/upload-picture";
-import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { Button } from "@/components/ui/controls/button";
+import { Progress } from "@/components/ui/states/progress";
 import type { PostImageRow } from "@/lib/posts/schema";
 import type { PostEditor } from "../use-post-editor";
 

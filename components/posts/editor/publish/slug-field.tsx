@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
+import { inputClass } from "@/components/ui/controls/input";
 import { SLUG_MAX } from "@/lib/posts/rules";
 import { finishedSlug, typedSlug } from "../slug-text";
 

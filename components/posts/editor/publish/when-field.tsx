@@ -3,9 +3,9 @@
 import { DateBox } from "@/components/fields/date-box";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
-import { inputClass } from "@/components/ui/input";
-import { Segmented } from "@/components/ui/segmented";
-import { isIsoDate } from "@/lib/core/dates";
+import { inputClass } from "@/components/ui/controls/input";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { isIsoDate } from "@/lib/core/values/dates";
 import { zoneText } from "../moment";
 
 /** When a post is published, as it is chosen: now or as it is, or on a day at a time of the church's time zone. */

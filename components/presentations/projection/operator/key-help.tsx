@@ -1,4 +1,4 @@
-import { Keys } from "@/components/ui/keys";
+import { Keys } from "@/components/ui/controls/keys";
 
 const help = [
   ["Espacio", "siguiente"],

@@ -1,8 +1,8 @@
 "use client";
 
 import { ArrowLeft, MonitorUp, UsersRound } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import { useShown } from "../projection-context";
 import { useClock } from "../use-clock";
 import type { ScreenWindows } from "./use-screen-windows";

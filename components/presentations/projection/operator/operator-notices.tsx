@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/states/notice";
 import { useProjection } from "../projection-context";
 import { notices } from "../projection-text";
 import type { LiveChanges } from "./use-live-changes";

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { inputClass } from "@/components/ui/input";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { Button } from "@/components/ui/controls/button";
+import { inputClass } from "@/components/ui/controls/input";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import type { ListedPresentation, PresentationRow } from "@/lib/presentations/schema";
 import type { KeptData, OpenedPresentation } from "../kept";
 import { useProjection, useShown } from "../projection-context";

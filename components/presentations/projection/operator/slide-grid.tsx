@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
-import { useObjectUrl } from "@/components/ui/use-object-url";
+import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
 import { useProjection, useShown } from "../projection-context";
 
 /** All slides with their number and part; one click shows one. */

@@ -1,9 +1,0 @@
-"use client";
-
-import dynamic from "next/dynamic";
-import { useProfile } from "./profile";
-
-const ClosureBanner = dynamic(() => import("./closure-banner").then((module) => module.ClosureBanner));
-
-/** Banner while the closure of the church is scheduled; loaded for the few who see it. */
-export const ClosureNotice = () => useProfile().closesAt && <ClosureBanner />;

@@ -1,0 +1,172 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { Area } from "@/lib/core/areas";
+import type { MoneyStyle } from "@/lib/core/values/money";
+import type { NumberStyle } from "@/lib/core/values/numbers";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import type { LoggedEntry } from "@/lib/history/schema";
+import type { Command } from "./command";
+
+/** What shared features need to know of a module in the browser. Every page loads it, so all but navigation is lazy. */
+export interface Manifest {
+  area: Area;
+  href: string;
+  /** Name in the sidebar, the header and the palette. */
+  label: string;
+  icon: LucideIcon;
+  /** Second key of `g m`, which opens the module. */
+  shortcut: string;
+  /** A single import(): each one costs every page some bytes. */
+  parts: () => Promise<{ parts: LazyParts }>;
+}
+
+export const defineManifest = (manifest: Manifest) => manifest;
+
+/** Parts of a module that are loaded when needed. */
+export interface Parts {
+  commands: CommandsPart;
+  history: HistoryPart;
+  dashboard: DashboardPart;
+  settings: SettingsPart;
+  people: PeoplePart;
+  offline: OfflinePart;
+}
+
+/** Each file exports its part under the part's name. */
+export type LazyParts = { [Key in keyof Parts]?: () => Promise<{ [K in Key]: Parts[K] }> };
+
+export interface CommandsPart {
+  destinations: readonly Command[];
+  actions: readonly Command[];
+  search?: RowSearch;
+}
+
+/** Search of the palette for rows of a module. */
+export interface RowSearch {
+  heading: string;
+  /** What it finds, in a sentence: "personas". */
+  noun: string;
+  /** First rows that match a text, and the number of all. */
+  find: (text: string, signal: AbortSignal) => Promise<{ rows: FoundRow[]; count: number }>;
+  /** List of all rows that match. */
+  allHref: (text: string) => string;
+  allLabel: (count: number, style: NumberStyle) => string;
+  allIcon: LucideIcon;
+  /** "1 persona", "8 personas". */
+  countText: (count: number, style: NumberStyle) => string;
+}
+
+export interface FoundRow {
+  href: string;
+  name: string;
+  note: string;
+  image: string | null;
+}
+
+export interface HistoryPart {
+  /** Hook: texts of each table, with the names of the ids that its rows refer to. */
+  useTables: () => Record<string, TableTexts>;
+}
+
+/** Texts of a table's rows in the history of the church. */
+export interface TableTexts {
+  /** Name in the filter: "Movimientos". */
+  label: string;
+  /** Listed with the settings in the filter, behind the modules' main tables. */
+  isSetting?: boolean;
+  /** Object of the verbs: "el movimiento". */
+  noun: string;
+  /** Phrases that differ from verb + noun. */
+  phrases?: Partial<Record<LoggedEntry["action"], string>>;
+  /** Phrase of an entry that its action alone does not tell. */
+  phraseOf?: (entry: LoggedEntry) => string | undefined;
+  /** What an entry's line says after the title: the date and amount of a movement. */
+  noteOf?: (entry: LoggedEntry) => string | undefined;
+  /** Display text of a row's title. */
+  titleText?: (title: string) => string;
+  /** Labels of the fields; changes of others are left out. */
+  fields: Readonly<Record<string, string>>;
+  /** Display text of a value; undefined: the text that its type suggests. */
+  valueText?: (field: string, value: unknown) => string | undefined;
+  /** Page of a row. */
+  href?: (rowId: number) => string;
+}
+
+export interface DashboardPart {
+  /** Most frequent action, offered to users who may write. */
+  quickAction?: { href: string; label: string; icon: LucideIcon };
+  /** Whether there is anything to display in the panels. */
+  hasRows: (dashboard: Dashboard) => boolean;
+  /** Figures above the panels; without a value while the area is closed to the user. */
+  tiles?: (dashboard: Dashboard) => { label: string; shortLabel?: string; value: number | undefined }[];
+  /** Displayed once there are rows. */
+  panels: (props: PanelProps) => DashboardPanel[];
+  /** Setup steps of a new church. */
+  setup?: readonly SetupStep[];
+}
+
+export interface SetupStep {
+  isDone: (dashboard: Dashboard) => boolean;
+  title: string;
+  text: string;
+  links: SetupLink[];
+  /** Button beside the links. `onDone`: refetches the dashboard. */
+  Action?: ComponentType<{ onDone: () => Promise<unknown> }>;
+}
+
+/** `today`: `YYYY-MM-DD` in the church's time zone. */
+export interface PanelProps {
+  dashboard: Dashboard;
+  today: string;
+  church: MoneyStyle & { name: string };
+}
+
+export interface DashboardPanel {
+  key: string;
+  column: "main" | "beside";
+  panel: ReactNode;
+}
+
+export type SetupLink = { href: string; label: string };
+
+export interface SettingsPart {
+  /** Nouns of its rows in the description of the full export: "movimientos". */
+  exported?: readonly string[];
+  /** Panel beside the lists of the church. */
+  ListsPanel?: ComponentType;
+  /** Panel on the page of the church's data. */
+  DataPanel?: ComponentType;
+}
+
+/** What a page without connection gets: the number in its path, if any, and today in the church's time zone, `YYYY-MM-DD`. */
+export interface OfflinePageProps {
+  id: number;
+  today: string;
+}
+
+export interface OfflinePart {
+  /** First elements of the query keys whose answers are kept for when there is no connection; nothing secret may be among them. */
+  keys: readonly string[];
+}
+
+/** Lazy screens of a module by path, which can be read from kept answers; `[id]` is a number. */
+export type OfflineScreens = Readonly<Record<string, ComponentType<OfflinePageProps>>>;
+
+export interface PersonProps {
+  id: number;
+  /** Whether the user may write in the area of the part. */
+  canWrite: boolean;
+}
+
+/** What a module knows of the people of another one: on a person's page and in a selection. */
+export interface PeoplePart {
+  /** Panel on a person's page. */
+  PersonPanel?: ComponentType<PersonProps>;
+  /** Page that does something for the selected people, at most `max`. */
+  selection?: {
+    label: string;
+    icon: LucideIcon;
+    max: number;
+    href: (ids: number[]) => string;
+  };
+}
