@@ -9,6 +9,7 @@ import { Field, type FieldProps, useField } from "./field";
 
 type DateFieldProps = FieldProps & Pick<ComponentProps<typeof DateBox>, "isPast">;
 
+/** Date as `dd/mm/yyyy` everywhere: the order of a browser's own field is that of the browser's language. */
 export function DateField({ name, label, hint, optional, disabled, isPast, className }: DateFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });

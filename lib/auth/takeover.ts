@@ -3,7 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { revokeLinks } from "./mail-kinds";
 
 /**
- * Hands an account with an unconfirmed address over to the owner of the mailbox (docs/decisions/019 and 044). Its
+ * Hands an account with an unconfirmed address over to the owner of the mailbox (docs/decisions/044). Its
  * creator loses every way back in: password, sessions, tokens, mail links, Google links, memberships, and the
  * collaborators of the account's church. The caller holds the lock of the user's row.
  */

@@ -1,3 +1,4 @@
+// Plain JavaScript: scripts read it before anything is built, and two readings of the environment would differ.
 import * as z from "zod";
 
 /** Treats an empty variable as absent. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Adapted from Prisma's own code for the engine's protocol, written in that vendored style with short names: see
-// docs/decisions/004-prisma-con-motor-wasm.md.
+// Adapted from Prisma's own code for the engine's protocol, written in that vendored style with short names. The native
+// engine is a download from a server of Prisma's: with this one an installation needs the npm registry alone.
 // Stand-in for Prisma's native `schema-engine` binary: same engine, compiled to WASM
 // (@prisma/schema-engine-wasm, npm) + @prisma/adapter-pg, speaking the CLI's JSON-RPC on stdio.
 import { AsyncLocalStorage } from "node:async_hooks";

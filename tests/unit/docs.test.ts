@@ -129,19 +129,53 @@ describe("decision records", () => {
   const records = decisions.map((file) => {
     const [title = "", , status = ""] = read(`docs/decisions/${file}`).split("\n");
     const [, number, name] = /^# (\d{3})\. (.+)$/.exec(title) ?? [];
-    const [, date, state] = /^Fecha: (\d{4}-\d{2}-\d{2}) · Estado: (vigente|reemplazada por \d{3})$/.exec(status) ?? [];
+    const [, date, state] = /^Date: (\d{4}-\d{2}-\d{2}) · Status: (.+)$/.exec(status) ?? [];
     return { file, number, name, date, state };
   });
 
-  test("are numbered without gaps", () => {
-    const numbers = records.map((_, index) => String(index + 1).padStart(3, "0"));
-    expect(records.map(({ number }) => number)).toEqual(numbers);
+  test("have numbers of their own, in the names of their files too", () => {
+    const numbers = records.map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
     expect(decisions.map((file) => file.slice(0, 4))).toEqual(numbers.map((number) => `${number}-`));
   });
 
   test("have a title, a date and a status", () => {
     expect(records.filter(({ name, date, state }) => !name || !date || !state)).toEqual([]);
     expect(records.filter(({ date = "" }) => Number.isNaN(Date.parse(date)))).toEqual([]);
+  });
+
+  test("say of each other which one replaces or extends which", () => {
+    const numbers = records.map(({ number = "" }) => number);
+    const of = (relation: string) =>
+      records.flatMap(({ number = "", state = "" }) => {
+        const [, other] = new RegExp(`\\b${relation} (\\d{3})$`).exec(state) ?? [];
+        return other ? [[number, other]] : [];
+      });
+    const known = /^(in force(, (extended by|replaces) \d{3})?|replaced by \d{3})$/;
+    expect(records.filter(({ state = "" }) => !known.test(state))).toEqual([]);
+    const named = ["replaced by", "extended by", "replaces"].flatMap(of).map(([, other]) => other);
+    expect(named.filter((other = "") => !numbers.includes(other))).toEqual([]);
+    expect(of("replaces").map(([number, other]) => [other, number])).toEqual(of("replaced by"));
+  });
+
+  test("have at most 250 words", () => {
+    const sizes = records.map(({ file }) => [file, read(`docs/decisions/${file}`).trim().split(/\s+/).length] as const);
+    expect(sizes.filter(([, words]) => words > 250)).toEqual([]);
+  });
+
+  test("are named by numbers that exist", () => {
+    const numbers = records.map(({ number }) => number);
+    const sources = ["app", "components", "lib", "scripts", "server", "tests"].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(tsx?|mjs)$/.test(name))
+        .map((name) => `${folder}/${name.replaceAll(path.sep, "/")}`),
+    );
+    const unknown = [...documents, ...sources].flatMap((file) =>
+      [...read(file).matchAll(/(?:decisions?[ /]|decisi(?:ón|ones) )(\d{3})\b/g)].flatMap(([, number]) =>
+        numbers.includes(number) ? [] : [`${file}: ${number}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
   });
 
   test("are in the index with the same number, title, date and status, in order", () => {

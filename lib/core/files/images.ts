@@ -21,7 +21,7 @@ const PORTRAIT = 320;
 const BACKDROP = [1920, 1080] as const;
 /** Pixels of the longer side of a preview. */
 const PREVIEW = 16;
-/** Of 0 to 9: 0 takes a fifth of the time of 3 for a tenth more bytes (decision 067). */
+/** Of 0 to 9: 0 takes a fifth of the time of 3 for a tenth more bytes (docs/benchmarks.md). */
 const AVIF_EFFORT = 0;
 const WHOLE = { fit: "inside", withoutEnlargement: true } as const;
 

@@ -16,6 +16,7 @@ const OBSOLETE_MEXICAN = /^(?:\+521|044|045|01|1)(\d{10})$/;
  */
 export function toE164(text: string, country: string): string | null {
   const number = parse(normalize(text, country), country);
+  // Possible is enough: prefixes assigned later would be refused until the library knows them.
   // A number whose zeros are taken for a trunk prefix each time that it is read, `+49 0000000`, cannot be dialled.
   return number?.isPossible() && parse(number.number, country)?.number === number.number ? number.number : null;
 }
