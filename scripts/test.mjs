@@ -1,5 +1,5 @@
 // npm test: checks and tests of every change, on a real Postgres and in a real browser, against the built application.
-// npm run test:release: what a release needs beyond them (CONTRIBUTING.md lists it)
+// npm run test:release: what a release needs beyond them (docs/tests.md)
 // npm test -- --only STEP [files…]: one step of them, or any files of it
 // npm test -- --changed [--base REVISION]: the checks, and the tests that a change since a revision (HEAD) reaches
 // --bail: each step ends with its first failure
