@@ -1,5 +1,5 @@
 import { type Right, rightsText, toAreaFlags } from "@/lib/auth/labels";
-import type { Area } from "@/lib/core/areas";
+import { type Area, areaList } from "@/lib/core/areas";
 
 /** Right in each area of the product. */
 export type AreaRights = Partial<Record<Area, Right>>;
@@ -7,24 +7,14 @@ export type AreaRights = Partial<Record<Area, Right>>;
 /** Choice of the areas one by one, beside the presets. */
 export const BY_AREA = "byArea";
 
-/** Tasks of a church, and the areas that each one changes. */
-const tasks: { name: string; edits: readonly Area[] }[] = [
-  { name: "Secretaría", edits: ["members", "certificates"] },
-  { name: "Tesorería", edits: ["finances", "inventory"] },
-  { name: "Comunicación", edits: ["website", "blog", "presentations"] },
-];
-
-/** Rights to begin an invitation with: tasks in words, without the areas that have no module, and last the choice by area. */
+/** Rights to begin an invitation with: one choice for each work in these areas, and last the choice by area. */
 export function rightPresets(areas: readonly Area[]) {
-  const presets = tasks.map(({ name, edits }) => ({
-    value: name,
-    label: name,
-    rights: rightsOf(areas, (area) => (edits.includes(area) ? "edit" : "none")),
-  }));
+  const works = new Set(areas.map((area) => areaList[area].work).filter((work) => work !== null));
   return [
-    ...presets
-      .filter(({ rights }) => Object.values(rights).includes("edit"))
-      .map((preset) => ({ ...preset, text: textOf(preset.rights, areas) })),
+    ...[...works].map((work) => {
+      const rights = rightsOf(areas, (area) => (areaList[area].work === work ? "edit" : "none"));
+      return { value: work, label: work, rights, text: textOf(rights, areas) };
+    }),
     { value: BY_AREA, label: "Elegir por secciones", text: "Tú dices qué ve y qué cambia en cada una.", rights: null },
   ];
 }

@@ -7,16 +7,7 @@ const textsOf = (read: (area: (typeof areaList)[Area]) => string) =>
 export const areaLabels = textsOf(({ label }) => label);
 
 /** What each area is for, in a line. */
-export const areaSummaries: Record<Area, string> = {
-  members: "La lista de tu gente, con cumpleaños y cargos",
-  finances: "Ingresos, egresos y tesorerías, con los reportes de cada mes",
-  inventory: "Lo que tiene tu iglesia: cuánto hay y cuánto vale",
-  certificates: "Bautismo, membresía y otros, con folio y código para comprobarlos",
-  classes: "Materias, maestros, estudiantes y asistencia",
-  website: "El sitio público de tu iglesia, con sus eventos y actividades",
-  blog: "Reflexiones y anuncios en la página de tu iglesia",
-  presentations: "Letras y pasajes para proyectar en el culto",
-};
+export const areaSummaries = textsOf(({ summary }) => summary);
 
 /** The same within a sentence: "los miembros". */
 const areaPhrases = textsOf(({ article, label }) => `${article} ${label.toLowerCase()}`);

@@ -21,7 +21,7 @@ const BATCH = 50;
 const PAUSE = 500;
 const ATTEMPTS = 120;
 
-const startWorker = workerOf("certificates");
+const startWorker = workerOf("certificates", "pdf");
 
 /** One PDF of certificates, a page each, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makeCertificatesPdf(files: CertificateFile[], taker: Taker): Promise<Uint8Array> {

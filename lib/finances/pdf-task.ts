@@ -10,7 +10,7 @@ export type ReportDocument = { content: ReportContent; church: ReportChurch; mad
 /** Church of a report; `logo`: the stored picture. */
 type Church = Omit<ReportChurch, "logo"> & { logo: Uint8Array | null };
 
-const startWorker = workerOf("report");
+const startWorker = workerOf("finances", "report");
 
 /** PDF of a report, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makeReportPdf(

@@ -84,5 +84,5 @@ export const itemImport = makeImport({
     oneToOneWhen: "serie IS NULL",
   },
   context: async (_, { country, currency }) => ({ country, currency }),
-  startWorker: workerOf("import items"),
+  startWorker: workerOf("inventory", "import"),
 });

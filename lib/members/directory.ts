@@ -19,7 +19,7 @@ type Printed = Omit<MemberRow, "phone">;
 
 type Given = { filters: string[]; today: string; church: { country: string } };
 
-const startWorker = workerOf("directory");
+const startWorker = workerOf("members", "directory");
 
 /** Reads the members for a directory or a poster of birthdays; undefined when the query asks for a table. */
 export function printMembers(db: ChurchDb, query: MemberExportQuery, given: Given): Promise<MakePdf> | undefined {

@@ -69,7 +69,7 @@ export const memberImport = makeImport({
     country,
     positions: await db.query<{ id: number; value: string }>("SELECT id, value FROM positions ORDER BY rank, id"),
   }),
-  startWorker: workerOf("import members"),
+  startWorker: workerOf("members", "import"),
 });
 
 /** Guidance for the columns of an export. `positions`: the church's, in its order. */

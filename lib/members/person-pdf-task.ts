@@ -10,7 +10,7 @@ export type PersonDocument = { data: PersonData; church: PersonChurch; photo: Pr
 /** Church of the person; `logo`: the stored picture. */
 type Church = Omit<PersonChurch, "logo"> & { logo: Uint8Array | null };
 
-const startWorker = workerOf("person");
+const startWorker = workerOf("members", "person");
 
 /** PDF of a person's data, made in a worker thread. 503 BUSY when the church has several under way. */
 export async function makePersonPdf(data: PersonData, { name, country, timeZone, logo }: Church, taker: Taker) {

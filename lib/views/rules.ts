@@ -1,15 +1,11 @@
-/** Lists whose views can be saved, each with the area that reads it. */
-export const viewLists = {
-  members: "members",
-  transactions: "finances",
-  treasuries: "finances",
-  inventory: "inventory",
-  certificates: "certificates",
-  presentations: "presentations",
-  posts: "blog",
-} as const;
+import { type Area, areaList, areas } from "@/lib/core/areas";
 
-export type ViewList = keyof typeof viewLists;
+export type ViewList = (typeof areaList)[Area]["lists"][number];
+
+/** Lists whose views can be saved, each with the area that reads it. */
+export const viewLists = Object.fromEntries(
+  areas.flatMap((area) => areaList[area].lists.map((list) => [list, area])),
+) as Record<ViewList, Area>;
 
 /** Views of one person for one list. */
 export const VIEWS_MAX = 50;

@@ -2,14 +2,12 @@ import { log } from "@/lib/core/log";
 import { Prisma } from "@/prisma/generated/client";
 import type { ChurchDb } from "./church-db";
 
-type CountedTable = "members" | "inventory_items";
-
-/** Expression for the number of rows outside the trash that `atrio_count_rows` keeps for a table. */
-export const storedCount = (table: CountedTable) =>
+/** Expression for the number of rows outside the trash of a table with the trigger `atrio_count_rows`. */
+export const storedCount = (table: string) =>
   Prisma.sql`(SELECT coalesce(sum(change), 0)::int FROM row_counts WHERE entity = ${table})`;
 
 /** Counts the rows of a table outside the trash again, and logs a kept number that differs as an error. */
-export async function checkStoredCount(db: ChurchDb, table: CountedTable) {
+export async function checkStoredCount(db: ChurchDb, table: string) {
   const [{ kept, counted }] = await db.$queryRaw<[{ kept: number; counted: number }]>`
     SELECT ${storedCount(table)} AS kept,
            (SELECT count(*)::int FROM ${Prisma.raw(table)} WHERE deleted_at IS NULL) AS counted`;

@@ -16,11 +16,14 @@ export type StartWorker = (options: WorkerOptions) => Worker;
 /** Bundle of server/worker.ts: beside that of this file, or where tests have made it. */
 const entry = () => process.env.ATRIO_WORKER ?? new URL("./worker.mjs", import.meta.url);
 
-/** Starts worker threads with a task of server/worker.ts. */
+/** What a folder of lib does in worker threads: its `worker-tasks.ts`, of which each loads what it needs alone. */
+export type WorkerTasks = Record<string, () => Promise<void>>;
+
+/** Starts worker threads with a task of a folder of lib. */
 export const workerOf =
-  (task: string): StartWorker =>
+  (folder: string, task: string): StartWorker =>
   (options) =>
-    new Worker(entry(), { ...options, workerData: { task } });
+    new Worker(entry(), { ...options, workerData: { folder, task } });
 
 type WorkerTask<Message> = {
   input: unknown;

@@ -85,7 +85,7 @@ export const movementImport = makeImport({
     },
   },
   context: contextOf,
-  startWorker: workerOf("import movements"),
+  startWorker: workerOf("finances", "import"),
 });
 
 async function contextOf(

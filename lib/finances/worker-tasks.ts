@@ -1,0 +1,12 @@
+import type { WorkerTasks } from "@/lib/core/workers/workers";
+import { serveDocuments } from "@/lib/documents/worker";
+import { serveImport } from "@/lib/imports/worker";
+import type { ReportDocument } from "./pdf-task";
+
+export const tasks: WorkerTasks = {
+  import: async () => serveImport((await import("./transactions/import-fields")).movementReading),
+  report: async () => {
+    const { reportPdf } = await import("./pdf");
+    serveDocuments(({ content, church, madeAt }: ReportDocument) => reportPdf(content, church, madeAt));
+  },
+};
