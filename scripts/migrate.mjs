@@ -1,4 +1,5 @@
-// npm run db:migrate: applies pending migrations as the owner of the tables, then renews the grants of the other roles.
+// npm run db:migrate: applies pending migrations and changed functions as the owner of the tables, then renews the grants of the
+// other roles.
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +9,7 @@ import { waitForLock } from "./advisory.mjs";
 import { backupsFolder, createBackup } from "./backup/create.mjs";
 import { connectClient } from "./client.mjs";
 import { openEmbedded } from "./database/embedded.mjs";
+import { applyFunctions, hasOtherFunctions } from "./database/functions.mjs";
 import { grantAll } from "./database/grants.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./database/migrations.mjs";
 import { loadReferenceData } from "./database/reference-data.mjs";
@@ -17,8 +19,8 @@ import { isMain, loadDotEnv, root } from "./project.mjs";
 const BACKUPS_KEPT = 5;
 
 /**
- * Applies pending migrations, all of them or none, and renews the grants and the reference tables; fast when nothing is
- * pending. A database with users is backed up before.
+ * Applies pending migrations and changed functions, all of them or none, and renews the grants and the reference tables; fast
+ * when nothing is pending. A database with users is backed up before migrations.
  * @param {string} ownerUrl
  * @param {string} [backupUrl] of the role that reads everything; without it there is no backup, and a line says so
  * @returns {Promise<string[]>} the applied migrations
@@ -31,7 +33,7 @@ export async function migrate(ownerUrl, backupUrl) {
     await waitForLock(client, MIGRATION_LOCK, "Otro proceso migra, respalda o restaura esta base de datos");
     await refuseSuperuser(client);
     const pending = await pendingMigrations(client);
-    if (pending.length > 0) await applyPending(client, pending, backupUrl);
+    if (pending.length > 0 || (await hasOtherFunctions(client))) await applyPending(client, pending, backupUrl);
     await migrateQueue(ownerUrl);
     await grantAll(client);
     await inTransaction(client, () => loadReferenceData(client));
@@ -78,10 +80,11 @@ export async function refuseSuperuser(client) {
 
 /** @param {import("pg").Client} client @param {string[]} pending @param {string} [backupUrl] */
 async function applyPending(client, pending, backupUrl) {
-  const backup = (await hasUsers(client)) ? await backUp(backupUrl) : undefined;
+  const backup = pending.length > 0 && (await hasUsers(client)) ? await backUp(backupUrl) : undefined;
   await client.query("BEGIN");
   try {
     await applyMigrations(client, pending);
+    await applyFunctions(client);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});

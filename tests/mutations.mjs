@@ -7,7 +7,7 @@
  */
 
 const totals = "prisma/migrations/20261219000000_static_totals/migration.sql";
-const erasure = "prisma/migrations/20261211000000_report_signers/migration.sql";
+const erasure = "prisma/functions/erase_member.sql";
 
 /** By what they guard. @type {Record<string, Mutation[]>} */
 export const mutations = {

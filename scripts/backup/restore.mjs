@@ -3,8 +3,15 @@ import { from as copyFrom } from "pg-copy-streams";
 import { SERVING_LOCK } from "../../server/serving.mjs";
 import { waitForLock } from "../advisory.mjs";
 import { connectClient } from "../client.mjs";
+import { applyFunctions } from "../database/functions.mjs";
 import { grantAll, QUEUE_SCHEMA } from "../database/grants.mjs";
-import { applyMigrations, hasUsers, MIGRATION_LOCK, unknownMigrations } from "../database/migrations.mjs";
+import {
+  applyMigrations,
+  hasUsers,
+  MIGRATION_LOCK,
+  pendingMigrations,
+  unknownMigrations,
+} from "../database/migrations.mjs";
 import { loadReferenceData } from "../database/reference-data.mjs";
 import { cancelOnDisconnect, migrateQueue, refuseSuperuser } from "../migrate.mjs";
 import { dataDir } from "../project.mjs";
@@ -86,6 +93,8 @@ async function load(client, { file, manifest, keepSessions, existingKeys, storag
     await compare(client, manifest);
     const ended = keepSessions ? 0 : await endSessions(client);
     for (const { statement } of restoreStatements) await client.query(statement);
+    // Those of an older archive follow its pending migrations.
+    if ((await pendingMigrations(client)).length === 0) await applyFunctions(client);
     await grantAll(client);
     await loadReferenceData(client);
     await client.query("COMMIT");

@@ -105,8 +105,8 @@ async function hasTable(client, name) {
 /** @param {string} name */
 const scriptOf = (name) => path.join(folder, name, "migration.sql");
 
-/** @param {import("pg").DatabaseError} error @param {string} script */
-function describeError({ message, detail, hint, position }, script) {
+/** What Postgres says, and the line of the file. @param {import("pg").DatabaseError} error @param {string} script */
+export function describeError({ message, detail, hint, position }, script) {
   const line = position && script.slice(0, Number(position)).split("\n").length;
-  return [message, detail, hint, line && `(línea ${line} de su migration.sql)`].filter(Boolean).join("\n");
+  return [message, detail, hint, line && `(línea ${line} de su archivo SQL)`].filter(Boolean).join("\n");
 }

@@ -23,7 +23,7 @@ let newer: string;
 
 beforeAll(async () => {
   newer = await mkdtemp(path.join(tmpdir(), "atrio-newer-"));
-  for (const folder of ["scripts", "server", "lib/core", "prisma/migrations", "prisma/bible"])
+  for (const folder of ["scripts", "server", "lib/core", "prisma/migrations", "prisma/functions", "prisma/bible"])
     await cp(path.join(root, folder), path.join(newer, folder), { recursive: true });
   await cp(path.join(root, "package.json"), path.join(newer, "package.json"));
   await symlink(path.join(root, "node_modules"), path.join(newer, "node_modules"));
@@ -119,6 +119,27 @@ test("a newer version restores an older backup and migrates it", async () => {
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("29990101000000_a_motto") });
   const { rows } = await inDatabase(target.app, (client) => client.query("SELECT motto FROM churches"));
   expect(rows).toEqual([]);
+});
+
+test("a version with other functions alone puts them in without a backup, and a file that fails changes nothing", async () => {
+  const database = await aDatabaseInUse();
+  const data = path.join(newer, "data-functions");
+  const run = () => runScript("migrate.mjs", [], { project: newer, env: environment(database, data) });
+  expect(await run()).toMatchObject({ code: 0 });
+  const before = await schemaOf(database.owner);
+  const file = path.join(newer, "prisma/functions/a_new_one.sql");
+  const script = "CREATE OR REPLACE FUNCTION atrio_new_one() RETURNS integer LANGUAGE sql RETURN 1;\n";
+  await writeFile(file, `${script}SELECT 1 / 0;`);
+  const failed = await run();
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("a_new_one.sql de prisma/functions falló") });
+  expect(failed.output).toContain("tus datos están como antes");
+  expect(await schemaOf(database.owner)).toEqual(before);
+  await writeFile(file, script);
+  expect(await run()).toMatchObject({ code: 0 });
+  const { rows } = await inDatabase(database.app, (client) => client.query("SELECT atrio_new_one() AS one"));
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(await readdir(path.join(data, "backups"))).toHaveLength(1);
+  await rm(file);
 });
 
 test("a killed upgrade releases its locks and leaves the old version unchanged", async () => {

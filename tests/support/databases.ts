@@ -42,7 +42,7 @@ export const contentsOf = (address: string) =>
     return contents;
   });
 
-/** Constraints, row-level security, grants, triggers, indexes and policies in the catalogue. */
+/** Constraints, row-level security, grants, triggers, indexes, policies and functions in the catalogue. */
 export const schemaOf = (address: string) =>
   inDatabase(address, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
@@ -58,6 +58,11 @@ export const schemaOf = (address: string) =>
       SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
       UNION ALL
       SELECT format('%s %s %s', tablename, qual, with_check) FROM pg_policies
+      UNION ALL
+      SELECT pg_get_functiondef(oid) || ARRAY(SELECT item::text FROM unnest(proacl) AS items (item) ORDER BY 1)::text FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND proname LIKE 'atrio%'
+      UNION ALL
+      SELECT obj_description('_prisma_migrations'::regclass)
       ORDER BY line`);
     return rows.map(({ line }) => line);
   });

@@ -132,6 +132,17 @@ describe("the container's image", () => {
     expect(needed.filter((file) => !isCopied(file))).toEqual([]);
   });
 
+  test("has the migrations, functions and data that a migration reads", () => {
+    const sources = readdirSync(path.join(root, "scripts/database")).map((name) => read(`scripts/database/${name}`));
+    const needed = sources.flatMap((text) => [...text.matchAll(/"(prisma\/[\w/.-]+)"/g)].map(([, name = ""]) => name));
+    expect(needed).toEqual(expect.arrayContaining(["prisma/functions", "prisma/migrations"]));
+    const ignored = read(".dockerignore")
+      .split("\n")
+      .filter((line) => /^\w/.test(line));
+    const isIgnored = (file: string) => ignored.some((name) => `${file}/`.startsWith(`${name}/`));
+    expect(needed.filter((file) => !isCopied(file) || isIgnored(file))).toEqual([]);
+  });
+
   test("is built from every source of the build and every folder that it copies: .dockerignore lets them through", () => {
     const passed = read(".dockerignore")
       .split("\n")

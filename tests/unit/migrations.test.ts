@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { functionFiles } from "@/scripts/database/functions.mjs";
 
 const folder = path.resolve(import.meta.dirname, "../../prisma/migrations");
 
@@ -25,6 +26,36 @@ function problemOf(name: string, sql: string) {
 test("a new migration only adds, or says why the release before does not survive it", () => {
   const problems = later.map((name) => problemOf(name, readFileSync(path.join(folder, name, "migration.sql"), "utf8")));
   expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+});
+
+/** Functions of prisma/functions that a migration defines. */
+const definedAgain = (sql: string, names: string[]) =>
+  [...sql.matchAll(/\bCREATE\s+(?:OR\s+REPLACE\s+)?FUNCTION\s+(?:public\.)?"?(\w+)/gi)]
+    .map(([, name = ""]) => name)
+    .filter((name) => names.includes(name));
+
+test("a new migration defines no function of prisma/functions", () => {
+  const scripts = functionFiles().map(({ script }) => script);
+  const names = scripts.flatMap((script) =>
+    [...script.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = ""]) => name),
+  );
+  expect(names).toEqual(expect.arrayContaining(["atrio_erase_member", "atrio_fold", "atrio_history_image"]));
+  expect(definedAgain("CREATE OR REPLACE FUNCTION atrio_fold(value text) RETURNS text", names)).toEqual(["atrio_fold"]);
+  expect(definedAgain("CREATE FUNCTION atrio_pet_derived() RETURNS trigger", names)).toEqual([]);
+  const migrations = later.map((name) => readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+  expect(migrations.flatMap((sql) => definedAgain(sql, names))).toEqual([]);
+});
+
+test("a file of prisma/functions replaces functions and does nothing else", () => {
+  const statements = functionFiles().flatMap(({ script }) =>
+    script
+      .replaceAll(/\$\$.*?\$\$/gs, "")
+      .replaceAll(/--.*$/gm, "")
+      .split(";")
+      .map((statement) => statement.trim())
+      .filter(Boolean),
+  );
+  expect(statements.filter((statement) => !statement.startsWith("CREATE OR REPLACE FUNCTION"))).toEqual([]);
 });
 
 describe("the rule", () => {

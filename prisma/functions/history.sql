@@ -1,0 +1,81 @@
+-- Image of a row in the history: without its church and what only serves searching, and of a document its texts.
+CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'sort_birthday', 'cents', 'code_hash', 'updated_at', 'words']
+    || CASE WHEN jsonb_typeof(image -> 'body') = 'object' THEN jsonb_build_object('body', public.atrio_post_text(image -> 'body'))
+       ELSE '{}' END;
+
+-- Writes the history of a table. Argument: the column of the church, `church_id` or, of churches, `id`. The entry of a
+-- creation has no image: it is the `before` of the next one, or the row as it is.
+CREATE OR REPLACE FUNCTION atrio_history() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  -- Connections keep the plan that their first change got, and a loop takes minutes for thousands of rows.
+  SET enable_nestloop = off
+AS $$
+DECLARE
+  who integer := public.atrio_history_user();
+  who_name text := (SELECT name FROM public.users WHERE id = who);
+  church text := TG_ARGV[0];
+BEGIN
+  IF TG_OP = 'INSERT' AND church = 'id' THEN
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
+    SELECT r.id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
+    SELECT r.church_id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- OFFSET 0: each image is made once, not once for each use of it.
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
+    SELECT (later ->> church)::integer, TG_TABLE_NAME, (later ->> 'id')::integer,
+           CASE
+             WHEN earlier ->> 'deleted_at' IS NULL AND later ->> 'deleted_at' IS NOT NULL THEN 'delete'
+             WHEN earlier ->> 'deleted_at' IS NOT NULL AND later ->> 'deleted_at' IS NULL THEN 'restore'
+             ELSE 'update'
+           END,
+           who, who_name, public.atrio_history_image(earlier), public.atrio_history_image(later)
+    FROM (SELECT to_jsonb(o) AS earlier, to_jsonb(n) AS later FROM old_rows o JOIN new_rows n USING (id) OFFSET 0) AS rows;
+  ELSE
+    -- Rows that go with their church leave nothing behind.
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before)
+    SELECT (image ->> church)::integer, TG_TABLE_NAME, (image ->> 'id')::integer, 'destroy', who, who_name,
+           public.atrio_history_image(image)
+    FROM (SELECT to_jsonb(r) AS image FROM old_rows r OFFSET 0) AS rows
+    WHERE EXISTS (SELECT FROM public.churches c WHERE c.id = (image ->> church)::integer);
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Writes the history of a table whose editor saves by itself: one person's successive updates of a row within ten minutes
+-- are one entry.
+CREATE OR REPLACE FUNCTION atrio_history_of_edits() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  SET enable_nestloop = off
+AS $$
+DECLARE
+  who integer := public.atrio_history_user();
+  change record;
+  change_action text;
+BEGIN
+  FOR change IN
+    SELECT n.church_id, n.id, public.atrio_history_image(to_jsonb(o)) AS before, public.atrio_history_image(to_jsonb(n)) AS after
+    FROM old_rows o JOIN new_rows n USING (id) OFFSET 0
+  LOOP
+    change_action := CASE
+      WHEN change.before ->> 'deleted_at' IS NULL AND change.after ->> 'deleted_at' IS NOT NULL THEN 'delete'
+      WHEN change.before ->> 'deleted_at' IS NOT NULL AND change.after ->> 'deleted_at' IS NULL THEN 'restore'
+      ELSE 'update'
+    END;
+    IF change_action = 'update' THEN
+      UPDATE public.history h SET after = change.after
+      WHERE h.church_id = change.church_id
+        AND h.id = (SELECT max(l.id) FROM public.history l
+                    WHERE l.church_id = change.church_id AND l.entity = TG_TABLE_NAME AND l.row_id = change.id)
+        AND h.action = 'update' AND h.user_id IS NOT DISTINCT FROM who AND h.at > now() - interval '10 minutes';
+      CONTINUE WHEN FOUND;
+    END IF;
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
+    VALUES (change.church_id, TG_TABLE_NAME, change.id, change_action, who, (SELECT u.name FROM public.users u WHERE u.id = who),
+            change.before, change.after);
+  END LOOP;
+  RETURN NULL;
+END $$;
