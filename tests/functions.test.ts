@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
 import { applyFunctions, functionFiles } from "@/scripts/database/functions.mjs";
+import { FUNCTION_TABLES } from "@/scripts/database/grants.mjs";
 import { applyMigrations, pendingMigrations } from "@/scripts/database/migrations.mjs";
 import { migrate } from "@/scripts/migrate.mjs";
 import { rowsOf } from "./support/catalogue";
@@ -10,6 +11,14 @@ import { aMigratedDatabase, anEmptyDatabase, inDatabase, ownDatabase, schemaOf }
 const names = functionFiles().flatMap(({ script }) =>
   [...script.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name = ""]) => name),
 );
+
+/** Functions and rows as the files leave them. */
+const stateOf = (address: string) =>
+  inDatabase(address, async (client) => {
+    const rows: Record<string, unknown> = {};
+    for (const name of FUNCTION_TABLES) rows[name] = (await client.query(`SELECT * FROM ${name} ORDER BY 1, 2`)).rows;
+    return { schema: await schemaOf(address), rows };
+  });
 
 /** Work in a transaction of the owner that is rolled back. */
 const inTransaction = <Result>(address: string, work: (client: pg.Client) => Promise<Result>) =>
@@ -24,20 +33,21 @@ const anotherFold =
 
 test("processes that migrate at once all find the functions of their files, whatever another version left", async () => {
   const { owner } = await aMigratedDatabase();
-  const state = await schemaOf(owner);
+  const state = await stateOf(owner);
   await inDatabase(owner, (client) =>
-    client.query(`${anotherFold}; COMMENT ON TABLE _prisma_migrations IS 'prisma/functions 0'`),
+    client.query(`${anotherFold}; DELETE FROM erasure_columns; INSERT INTO derived_columns VALUES ('members', 'name');
+      COMMENT ON TABLE _prisma_migrations IS 'prisma/functions 0'`),
   );
   expect(await Promise.all([migrate(owner), migrate(owner), migrate(owner)])).toEqual([[], [], []]);
-  expect(await schemaOf(owner)).toEqual(state);
+  expect(await stateOf(owner)).toEqual(state);
 });
 
 test("a migration leaves the functions alone while their files are the same", async () => {
   const { owner } = await aMigratedDatabase();
   await inDatabase(owner, (client) => client.query(anotherFold));
-  const state = await schemaOf(owner);
+  const state = await stateOf(owner);
   await migrate(owner);
-  expect(await schemaOf(owner)).toEqual(state);
+  expect(await stateOf(owner)).toEqual(state);
 });
 
 test("a function keeps the arguments and the result that the release before knows", async () => {
@@ -58,8 +68,14 @@ test("a function keeps the arguments and the result that the release before know
   const known = before.map(({ signature }) => signature);
   expect(after.map(({ signature }) => signature)).toEqual(expect.arrayContaining(known));
   expect(new Set(after.map(({ name }) => name)).size).toBe(after.length);
+  const part = "church integer, member integer, pattern text, loose text, marks jsonb";
   // A line is only added. One that would change is a function with another name.
-  expect(after.map(({ signature }) => signature).filter((signature) => !known.includes(signature))).toEqual([]);
+  expect(after.map(({ signature }) => signature).filter((signature) => !known.includes(signature))).toEqual([
+    `atrio_erase_certificates(${part}) integer`,
+    "atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) integer",
+    `atrio_erase_posts(${part}) integer`,
+    `atrio_erase_websites(${part}) integer`,
+  ]);
 });
 
 describe("stored values", () => {
@@ -91,10 +107,31 @@ describe("stored values", () => {
        CREATE INDEX ON members (other(name))`,
     ],
   ])("are seen to depend on a function: %s", async (_, sql) => {
-    const found = await inTransaction(ownDatabase().owner, async (client) => {
+    const { owner } = await aMigratedDatabase();
+    const found = await inTransaction(owner, async (client) => {
       await client.query(sql);
       return (await client.query(storingFunctions, [names])).rows;
     });
     expect(found).toEqual([{ name: "atrio_history_image" }]);
   });
+});
+
+test("rows of prisma/functions name columns, functions and tables that exist", async () => {
+  const rows = await inDatabase(ownDatabase().owner, async (client) => {
+    const { rows } = await client.query(`
+      SELECT table_name AS name, column_name AS part FROM erasure_columns e
+      WHERE (SELECT count(*) FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.table_name = e.table_name
+               AND (c.column_name IN ('church_id', 'version') OR c.column_name = e.column_name AND c.data_type IN ('text', 'ARRAY', 'jsonb'))) <> 3
+      UNION ALL
+      SELECT table_name, column_name FROM derived_columns d WHERE NOT EXISTS (
+        SELECT FROM information_schema.columns c WHERE c.table_schema = 'public' AND (c.table_name, c.column_name) = (d.table_name, d.column_name))
+      UNION ALL
+      SELECT function_name, NULL FROM erasure_functions
+      WHERE to_regprocedure(format('public.%I(integer, integer, text, text, jsonb)', function_name)) IS NULL
+      UNION ALL
+      SELECT function_name, name FROM erasure_functions, unnest(history_of) AS name WHERE to_regclass('public.' || name) IS NULL`);
+    expect((await client.query("SELECT FROM erasure_columns")).rowCount).toBeGreaterThan(40);
+    return rows;
+  });
+  expect(rows).toEqual([]);
 });

@@ -200,9 +200,9 @@ export const mutations = {
     {
       guard: "an erased name leaves the posts",
       test: "tests/erasure.test.ts",
-      file: erasure,
-      find: "      SET title = left(public.atrio_blank(p.title, pattern, marks), 120),\n",
-      replace: "      SET title = p.title,\n",
+      file: "prisma/functions/posts.sql",
+      find: "    SET title = left(public.atrio_blank(p.title, pattern, marks), 120),\n",
+      replace: "    SET title = p.title,\n",
     },
     {
       guard: "an erased name leaves the history of other rows",

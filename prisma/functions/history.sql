@@ -1,7 +1,7 @@
 -- Image of a row in the history: without its church and what only serves searching, and of a document its texts.
 CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'sort_birthday', 'cents', 'code_hash', 'updated_at', 'words']
+  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'updated_at']
     || CASE WHEN jsonb_typeof(image -> 'body') = 'object' THEN jsonb_build_object('body', public.atrio_post_text(image -> 'body'))
        ELSE '{}' END;
 
@@ -16,14 +16,19 @@ DECLARE
   who integer := public.atrio_history_user();
   who_name text := (SELECT name FROM public.users WHERE id = who);
   church text := TG_ARGV[0];
+  derived text[];
 BEGIN
   IF TG_OP = 'INSERT' AND church = 'id' THEN
     INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
     SELECT r.id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
+    RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
     SELECT r.church_id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
-  ELSIF TG_OP = 'UPDATE' THEN
+    RETURN NULL;
+  END IF;
+  derived := ARRAY(SELECT d.column_name FROM public.derived_columns d WHERE d.table_name = TG_TABLE_NAME);
+  IF TG_OP = 'UPDATE' THEN
     -- OFFSET 0: each image is made once, not once for each use of it.
     INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
     SELECT (later ->> church)::integer, TG_TABLE_NAME, (later ->> 'id')::integer,
@@ -33,13 +38,14 @@ BEGIN
              ELSE 'update'
            END,
            who, who_name, public.atrio_history_image(earlier), public.atrio_history_image(later)
-    FROM (SELECT to_jsonb(o) AS earlier, to_jsonb(n) AS later FROM old_rows o JOIN new_rows n USING (id) OFFSET 0) AS rows;
+    FROM (SELECT to_jsonb(o) - derived AS earlier, to_jsonb(n) - derived AS later
+          FROM old_rows o JOIN new_rows n USING (id) OFFSET 0) AS rows;
   ELSE
     -- Rows that go with their church leave nothing behind.
     INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before)
     SELECT (image ->> church)::integer, TG_TABLE_NAME, (image ->> 'id')::integer, 'destroy', who, who_name,
            public.atrio_history_image(image)
-    FROM (SELECT to_jsonb(r) AS image FROM old_rows r OFFSET 0) AS rows
+    FROM (SELECT to_jsonb(r) - derived AS image FROM old_rows r OFFSET 0) AS rows
     WHERE EXISTS (SELECT FROM public.churches c WHERE c.id = (image ->> church)::integer);
   END IF;
   RETURN NULL;
@@ -53,11 +59,13 @@ CREATE OR REPLACE FUNCTION atrio_history_of_edits() RETURNS trigger
 AS $$
 DECLARE
   who integer := public.atrio_history_user();
+  derived text[] := ARRAY(SELECT d.column_name FROM public.derived_columns d WHERE d.table_name = TG_TABLE_NAME);
   change record;
   change_action text;
 BEGIN
   FOR change IN
-    SELECT n.church_id, n.id, public.atrio_history_image(to_jsonb(o)) AS before, public.atrio_history_image(to_jsonb(n)) AS after
+    SELECT n.church_id, n.id, public.atrio_history_image(to_jsonb(o) - derived) AS before,
+           public.atrio_history_image(to_jsonb(n) - derived) AS after
     FROM old_rows o JOIN new_rows n USING (id) OFFSET 0
   LOOP
     change_action := CASE

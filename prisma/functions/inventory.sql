@@ -10,3 +10,7 @@ BEGIN
   NEW.sort_name := public.atrio_sort_key(NEW.name);
   RETURN NEW;
 END $$;
+
+INSERT INTO erasure_columns SELECT 'inventory_items', * FROM (VALUES
+  ('name', 100), ('brand', 100), ('model', 100), ('serie', 100), ('bill', 100), ('observations', 1000), ('category', 60),
+  ('location', 60)) AS c;

@@ -15,3 +15,7 @@ BEGIN
   NEW.sort_birthday := public.atrio_sort_birthday(NEW.birthday, NEW.birth_month_day);
   RETURN NEW;
 END $$;
+
+INSERT INTO derived_columns VALUES ('members', 'sort_birthday');
+
+INSERT INTO erasure_columns VALUES ('members', 'notes', 1000);

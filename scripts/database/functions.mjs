@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../project.mjs";
+import { FUNCTION_TABLES } from "./grants.mjs";
 import { describeError } from "./migrations.mjs";
 
 /** @typedef {Pick<import("pg").Client, "query">} Client */
@@ -35,6 +36,7 @@ export async function hasOtherFunctions(client) {
  */
 export async function applyFunctions(client) {
   const files = functionFiles();
+  await client.query(FUNCTION_TABLES.map((name) => `DELETE FROM public.${name}`).join("; "));
   for (const { name, script } of files)
     await client.query(script).catch((error) => {
       throw new Error(`El archivo ${name} de prisma/functions falló:\n\n${describeError(error, script)}`);

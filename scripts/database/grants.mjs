@@ -17,8 +17,14 @@ export const IDENTITY_TABLES = [
   "users",
 ];
 
-/** Tables that every church reads and `scripts/database/reference-data.mjs` writes; a backup leaves them out. */
-export const REFERENCE_TABLES = ["bible_verses", "bibles"];
+/** Tables whose rows the files of prisma/functions write; only functions of the owner read them. */
+export const FUNCTION_TABLES = ["derived_columns", "erasure_columns", "erasure_functions"];
+
+/**
+ * Tables without a church that a restore fills again and a backup leaves out: those of functions, and those that every
+ * church reads and `scripts/database/reference-data.mjs` writes.
+ */
+export const REFERENCE_TABLES = ["bible_verses", "bibles", ...FUNCTION_TABLES];
 
 /** Tables that only triggers write, as the owner of the tables; no other role can forge or change their rows. */
 export const TRIGGER_WRITTEN_TABLES = ["amount_counts", "history", "monthly_totals", "row_counts"];
@@ -84,6 +90,7 @@ function tableGrants({ name, isChurchTable, sequences }) {
     throw new Error(
       `La tabla ${name} debe ser de una iglesia (columna church_id y row-level security) o estar en IDENTITY_TABLES o REFERENCE_TABLES de scripts/database/grants.mjs.`,
     );
+  if (FUNCTION_TABLES.includes(name)) return [revoke];
   if (isReference) return [revoke, `GRANT SELECT ON ${table} TO atrio_app, atrio_tenant`];
   const roles = isIdentity ? "atrio_app" : "atrio_app, atrio_tenant";
   const rights = TRIGGER_WRITTEN_TABLES.includes(name) ? "SELECT" : "SELECT, INSERT, UPDATE, DELETE";

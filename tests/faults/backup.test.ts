@@ -162,9 +162,9 @@ test("a backup leaves out the reference tables, and a restore fills them again",
   for (const name of REFERENCE_TABLES) {
     const read = (address: string) =>
       inDatabase(address, async (client) => (await client.query(`SELECT * FROM ${name} ORDER BY 1, 2`)).rows);
-    const rows = await read(target.app);
+    const rows = await read(target.backup);
     expect(rows.length, name).toBeGreaterThan(0);
-    expect(rows, name).toEqual(await read(ownDatabase().app));
+    expect(rows, name).toEqual(await read(ownDatabase().backup));
   }
 });
 

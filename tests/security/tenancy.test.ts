@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ChurchDb, inChurch, sqlState } from "@/lib/core/db/church-db";
 import { connections, identityDb } from "@/lib/core/db/identity-db";
 import { endpoint } from "@/lib/http/endpoint";
-import { grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/database/grants.mjs";
+import { FUNCTION_TABLES, grantAll, TRIGGER_WRITTEN_TABLES } from "@/scripts/database/grants.mjs";
 import { call } from "../support/call";
 import { churchTables, identityTables, rowsOf, SCOPED_CHURCH_ID, tables } from "../support/catalogue";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
@@ -256,6 +256,16 @@ describe("the catalogue", () => {
       [role, TRIGGER_WRITTEN_TABLES],
     );
     expect(sequences).toEqual([]);
+  });
+
+  test("the application's roles have no privilege on tables that only functions read", async () => {
+    const privileges = await rowsOf(
+      `SELECT role, name, kind FROM unnest($1::text[]) AS name, unnest(ARRAY['atrio_app', 'atrio_tenant']) AS role,
+         unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS kind
+       WHERE has_table_privilege(role, 'public.' || name, kind)`,
+      [FUNCTION_TABLES],
+    );
+    expect(privileges).toEqual([]);
   });
 
   test("the application's roles own nothing, bypass no row-level security and create nothing", async () => {

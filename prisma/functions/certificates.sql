@@ -1,0 +1,43 @@
+INSERT INTO derived_columns VALUES ('certificates', 'code_hash');
+
+INSERT INTO erasure_columns SELECT 'certificate_types', * FROM (VALUES ('title', 40), ('intro', 60), ('paragraph', 320)) AS c;
+
+INSERT INTO erasure_columns SELECT 'certificates', name FROM unnest(ARRAY[
+  'member', 'member2', 'pastor', 'pastor_role', 'pastor2', 'pastor2_role', 'type', 'title', 'intro', 'paragraph']) AS name;
+
+INSERT INTO erasure_functions VALUES ('atrio_erase_certificates');
+
+-- A certificate issued to the member, or on which the name stands, is this person's and is revoked; one that they signed
+-- stays valid.
+CREATE OR REPLACE FUNCTION atrio_erase_certificates(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  certificate record;
+  mentions integer := 0;
+BEGIN
+  -- One issued to this member carries the name whatever it is: one word, or one that another member has too.
+  FOR certificate IN
+    SELECT c.id, c.code, l.place, CASE l.place WHEN 1 THEN c.member ELSE c.member2 END AS name
+    FROM public.certificate_members l JOIN public.certificates c ON c.church_id = l.church_id AND c.id = l.certificate_id
+    WHERE l.church_id = church AND l.member_id = atrio_erase_certificates.member
+  LOOP
+    UPDATE public.certificates c
+    SET member = CASE certificate.place WHEN 1 THEN '[persona borrada]' ELSE c.member END,
+        member2 = CASE certificate.place WHEN 2 THEN '[persona borrada]' ELSE c.member2 END,
+        paragraph = replace(c.paragraph, certificate.name, '[persona borrada]'),
+        revoked_at = coalesce(c.revoked_at, now()),
+        version = c.version + 1
+    WHERE c.church_id = church AND c.id = certificate.id;
+    UPDATE public.history h
+    SET before = public.atrio_forget_printed(h.before, certificate.name), after = public.atrio_forget_printed(h.after, certificate.name)
+    WHERE h.church_id = church AND h.entity = 'certificates' AND h.row_id = certificate.id;
+    UPDATE public.idempotency_keys k SET answer = NULL
+    WHERE k.church_id = church AND k.answer @> jsonb_build_object('id', certificate.id, 'code', certificate.code);
+    mentions := mentions + 1;
+  END LOOP;
+  UPDATE public.certificates c SET revoked_at = now()
+  WHERE c.church_id = church AND c.revoked_at IS NULL
+    AND public.atrio_names_person(concat_ws(E'\n', c.member, c.member2), pattern, loose, marks);
+  RETURN mentions;
+END $$;

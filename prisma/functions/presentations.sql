@@ -1,0 +1,1 @@
+INSERT INTO erasure_columns SELECT 'presentations', * FROM (VALUES ('title', 100), ('slides', 2000), ('labels', 40)) AS c;
