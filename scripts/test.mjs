@@ -14,6 +14,7 @@ import { testInBrowser } from "./test/browser.mjs";
 import { changedTests } from "./test/changed.mjs";
 import { buildApplication, checkDrift, checkImports, checkStyle, checkTypes, checkUnused } from "./test/checks.mjs";
 import { testContainer } from "./test/container.mjs";
+import { testOnNodes } from "./test/nodes.mjs";
 import { countProcessorTime } from "./test/processor.mjs";
 import { runStep, summary } from "./test/reports.mjs";
 import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } from "./test/vitest.mjs";
@@ -24,7 +25,7 @@ import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } f
 /** Steps of `npm test`, and those of the release suite, which runs the files and tests marked for it. */
 const suites = {
   usual: ["lint", "types", "drift", "unit", "build", "integration", "built", "browser"],
-  release: ["unit", "build", "integration", "integration-15", "built", "browser", "faults", "container"],
+  release: ["unit", "build", "integration", "integration-15", "built", "browser", "nodes", "faults", "container"],
 };
 
 const USAGE = `Uso: npm test -- [--release] [--only ${[...new Set(Object.values(suites).flat())].join("|")} [archivos]] [--changed [--base revisión]] [--bail]`;
@@ -73,6 +74,7 @@ const waiting = [
 ];
 /** Steps beside which nothing runs: they wait for processes that die, and use the cores in between. @type {Step[]} */
 const alone = [
+  ["nodes", "Otras versiones de Node", (print) => testOnNodes(selection, print)],
   ["faults", "Fallos de procesos", (print) => testFaults(selection, print)],
   ["container", "Imagen del contenedor", (print) => testContainer(selection, print)],
 ];
