@@ -3,12 +3,12 @@ import { createLoader, type SearchParams } from "nuqs/server";
 import type { ComponentProps } from "react";
 import { PageSizeProvider } from "@/components/lists/page-size";
 import { toPageSize } from "@/components/lists/search-parsers";
-import { PAGE_SIZE } from "@/lib/client/preferences";
+import { PAGE_SIZE_PREFERENCE } from "@/lib/client/preferences";
 import { FirstAnswers } from "./first-answers";
 
 type ListKeys = Parameters<typeof createLoader>[0];
 
-const preferredSize = async () => toPageSize((await cookies()).get(PAGE_SIZE)?.value);
+const preferredSize = async () => toPageSize((await cookies()).get(PAGE_SIZE_PREFERENCE)?.value);
 
 /** Loader of a list's query parameters; without a page size in the address, with the one that the browser prefers. */
 export function listLoader<Keys extends ListKeys & { pageSize: unknown }>(keys: Keys) {

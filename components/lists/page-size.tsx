@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { PAGE_SIZE, preference } from "@/lib/client/preferences";
+import { PAGE_SIZE_PREFERENCE, preference } from "@/lib/client/preferences";
 import { type PageSize, toPageSize } from "./search-parsers";
 
 const RenderedSize = createContext(toPageSize(undefined));
@@ -18,7 +18,7 @@ export function usePreferredSize() {
   const rendered = useContext(RenderedSize);
   return useSyncExternalStore(
     subscribe,
-    () => toPageSize(preference(PAGE_SIZE)),
+    () => toPageSize(preference(PAGE_SIZE_PREFERENCE)),
     () => rendered,
   );
 }

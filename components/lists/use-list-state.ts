@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
-import { PAGE_SIZE, setPreference } from "@/lib/client/preferences";
+import { PAGE_SIZE_PREFERENCE, setPreference } from "@/lib/client/preferences";
 import { usePreferredSize } from "./page-size";
 
 type History = "push" | "replace";
@@ -35,7 +35,7 @@ export function useListState<Keys extends UseQueryStatesKeysMap & { page: unknow
     turn: (page: number, history?: History) => turn(page, history),
     /** Remembers the size in this browser and keeps the first row that is displayed. */
     resize: (pageSize: number) => {
-      setPreference(PAGE_SIZE, String(pageSize));
+      setPreference(PAGE_SIZE_PREFERENCE, String(pageSize));
       turn(Math.floor(((state.page - 1) * state.pageSize) / pageSize) + 1, "replace", pageSize);
     },
   };

@@ -23,20 +23,21 @@ interface DeletedRow {
   deletedAt: string;
 }
 
-const PAGE_SIZE = 100;
+/** Newest deleted rows that are shown; there are no further pages. */
+const SHOWN_MAX = 100;
 
 const kinds: Record<SiteRowKind, { title: string; load: () => Promise<{ rows: DeletedRow[] }> }> = {
   events: {
     title: "Papelera de eventos",
-    load: () => api.get("/builder/events/trash", { pageSize: PAGE_SIZE }),
+    load: () => api.get("/builder/events/trash", { pageSize: SHOWN_MAX }),
   },
   activities: {
     title: "Papelera de actividades",
-    load: () => api.get("/builder/activities/trash", { pageSize: PAGE_SIZE }),
+    load: () => api.get("/builder/activities/trash", { pageSize: SHOWN_MAX }),
   },
   images: {
     title: "Papelera de imágenes",
-    load: () => api.get("/builder/images/trash", { pageSize: PAGE_SIZE }),
+    load: () => api.get("/builder/images/trash", { pageSize: SHOWN_MAX }),
   },
 };
 

@@ -6,7 +6,7 @@ export const SETUP_SKIPPED = "setup-skipped";
 /** Id of the church whose setup checklist was displayed, until it is displayed as finished. */
 export const SETUP_STARTED = "setup-started";
 /** Rows per page of the lists. */
-export const PAGE_SIZE = "page-size";
+export const PAGE_SIZE_PREFERENCE = "page-size";
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,6 +1,9 @@
 // Actions of the benchmark as a user of Atrio.
 const PASSWORD = "una-clave-larga";
 
+/** Rows of a page whose request names no size, as in lib/core/values/sizes.ts. */
+export const PAGE_SIZE = 10;
+
 /**
  * Signs up and registers a church.
  * @param {string} address @param {string} name part of the names

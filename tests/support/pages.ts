@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { cookieName } from "@/lib/auth/cookie";
-import { PAGE_SIZE } from "@/lib/client/preferences";
+import { PAGE_SIZE_PREFERENCE } from "@/lib/client/preferences";
 import { identityDb } from "@/lib/core/db/identity-db";
 import { cookieOf } from "./browser";
 import { aChurch, type Person, type TestChurch } from "./church";
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     use(async (person) => context.addCookies([await sessionCookie(person, baseURL)])),
 
   preferPageSize: async ({ context, baseURL }, use) =>
-    use(async (size) => context.addCookies([{ name: PAGE_SIZE, value: String(size), url: baseURL ?? "" }])),
+    use(async (size) => context.addCookies([{ name: PAGE_SIZE_PREFERENCE, value: String(size), url: baseURL ?? "" }])),
 
   openElsewhere: async ({ browser, baseURL }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];

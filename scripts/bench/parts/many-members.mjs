@@ -1,10 +1,9 @@
 // Full names and the list of a church with 1,000,000 members.
 import { httpLoad } from "../measure.mjs";
 import { countText, p95Row } from "../report.mjs";
-import { searchTerms } from "../visitor.mjs";
+import { PAGE_SIZE, searchTerms } from "../visitor.mjs";
 
 const SIZE = 1_000_000;
-const PAGE_SIZE = 10;
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureManyMembers({ address, churchOf }) {

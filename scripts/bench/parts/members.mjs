@@ -3,12 +3,11 @@ import pg from "pg";
 import { onStop } from "../../../server/lifetime.mjs";
 import { httpLoad, postgresLoad } from "../measure.mjs";
 import { countText, p95Row, timesText } from "../report.mjs";
-import { searchTerms } from "../visitor.mjs";
+import { PAGE_SIZE, searchTerms } from "../visitor.mjs";
 
 /** @typedef {import("../churches.mjs").Church & Awaited<ReturnType<typeof searchTerms>> & { size: number }} Church */
 
 const [SMALL, LARGE] = [10_000, 100_000];
-const PAGE_SIZE = 10;
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureMembers({ address, appUrl, churchOf }) {
