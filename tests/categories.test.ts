@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OPTIONS_MAX } from "@/lib/core/db/option-room";
-import { defaultCategories } from "@/lib/finances/categories/labels";
+import { defaultCategories } from "@/lib/finances/categories/defaults";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { deleteCategory } from "@/lib/finances/categories/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";

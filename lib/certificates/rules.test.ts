@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillPlaceholders, folioText, joinNames, unknownPlaceholders } from "./rules";
-import { defaultCertificateTypes } from "./types/labels";
+import { defaultCertificateTypes } from "./types/defaults";
 import { certificateTypeInput } from "./types/schema";
 
 const values = {

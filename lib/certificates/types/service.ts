@@ -3,7 +3,7 @@ import { requireOptionRoom } from "@/lib/core/db/option-room";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
-import { defaultCertificateTypes } from "./labels";
+import { defaultCertificateTypes } from "./defaults";
 import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
 
 /** Advisory lock for ordering and adding a church's types. */

@@ -3,7 +3,7 @@ import { requireOptionRoom } from "@/lib/core/db/option-room";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
-import { defaultCategories } from "./labels";
+import { defaultCategories } from "./defaults";
 import type { CategoryInput, CategoryRow, CategoryUpdate } from "./schema";
 
 const MISSING = "Esa categoría no existe.";
