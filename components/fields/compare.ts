@@ -18,3 +18,12 @@ export function compare<Typed extends Values>(base: Values, typed: Typed, saved:
     merged: { ...pick(saved, fields), ...pick(typed, changed) } as Typed,
   };
 }
+
+/**
+ * Three-way merge of a content that is saved while it is edited. `conflicting`: fields that both changed, each in
+ * another way; `adopted`: those that only the other user changed.
+ */
+export function mergeFields<Fields extends Values>(base: Fields, typed: Fields, saved: Fields) {
+  const { conflicting, ...rest } = compare(base, typed, saved);
+  return { ...rest, conflicting: conflicting.filter((field) => saved[field] !== base[field]), typed, saved };
+}

@@ -1,4 +1,4 @@
-import { compare } from "@/components/fields/compare";
+import { mergeFields } from "@/components/fields/compare";
 import type { PostContent } from "@/lib/posts/content/rules";
 import { orderedText, type PostValues } from "./values";
 
@@ -21,19 +21,8 @@ const fromFields = ({ cover, content, ...fields }: PostFields): PostValues => ({
   content: contentOf(content),
 });
 
-/**
- * Three-way merge of a post: `base` as last known, `typed` as edited, `saved` as stored now. `conflicting`: fields that
- * both changed, each in another way; `adopted`: those that only the other user changed.
- */
+/** Three-way merge of a post: `base` as last known, `typed` as edited, `saved` as stored now. */
 export function mergePosts(base: PostValues, typed: PostValues, saved: PostValues) {
-  const [before, mine, theirs] = [toFields(base), toFields(typed), toFields(saved)];
-  const { conflicting, adopted, merged } = compare(before, mine, theirs);
-  const isChanged = (field: string) => theirs[field as keyof PostFields] !== before[field as keyof PostFields];
-  return {
-    conflicting: conflicting.filter(isChanged),
-    adopted,
-    merged: fromFields(merged),
-    typed: mine,
-    saved: theirs,
-  };
+  const { merged, ...fields } = mergeFields(toFields(base), toFields(typed), toFields(saved));
+  return { ...fields, merged: fromFields(merged) };
 }

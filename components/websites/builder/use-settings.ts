@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { AutosaveOptions, Base } from "@/components/fields/autosave";
-import { compare } from "@/components/fields/compare";
+import { mergeFields } from "@/components/fields/compare";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { useArea } from "@/components/ui/layout/area";
 import { siteQueries } from "@/components/websites/queries";
@@ -17,13 +17,9 @@ const toBase = (row: WebsiteRow, { settings, version }: DraftAnswer): Base<Setti
   version,
 });
 
-/** Three-way merge of settings. */
-function mergeSettings(base: Settings, typed: Settings, saved: Settings) {
-  const [before, mine, theirs] = [base, typed, saved].map(withoutVersion) as [Settings, Settings, Settings];
-  const { conflicting, adopted, merged } = compare(before, mine, theirs);
-  const isChanged = (field: string) => theirs[field as keyof Settings] !== before[field as keyof Settings];
-  return { conflicting: conflicting.filter(isChanged), adopted, merged, typed: mine, saved: theirs };
-}
+/** Three-way merge of settings: `base` as last known, `typed` as edited, `saved` as stored now. */
+const mergeSettings = (base: Settings, typed: Settings, saved: Settings) =>
+  mergeFields(withoutVersion(base), withoutVersion(typed), withoutVersion(saved));
 
 const withoutVersion = ({ version: _, ...settings }: Settings & { version?: number }) => settings;
 

@@ -1,28 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Base, createAutosave, type Draft } from "@/components/fields/autosave";
 import { ApiError } from "@/lib/client/api";
-import { isSameContent, type SavedContent } from "./content";
-import { mergeContent } from "./merge";
+import { type Base, createAutosave, type Draft } from "./autosave";
+import { mergeFields } from "./compare";
 
-const first: Base<SavedContent> = {
-  version: 1,
-  title: "Santo",
-  background: "#12382A",
-  text: "#FFFFFF",
-  slides: ["Uno", "Dos"],
-  labels: ["", ""],
-  order: [],
-};
+type Content = { title: string; colour: string; text: string };
 
-/** A server with one presentation, whose answers a test may hold back or replace. */
-function setUp(stored: Base<SavedContent> = first) {
+const first: Base<Content> = { version: 1, title: "Santo", colour: "#12382A", text: "Uno, dos" };
+
+const isSame = (one: Content, other: Content) =>
+  one.title === other.title && one.colour === other.colour && one.text === other.text;
+
+const toContent = ({ title, colour, text }: Content): Content => ({ title, colour, text });
+
+const merge = (base: Content, typed: Content, saved: Content) =>
+  mergeFields(toContent(base), toContent(typed), toContent(saved));
+
+/** A server with one row, whose answers a test may hold back or replace. */
+function setUp(stored: Base<Content> = first) {
   const server = { row: stored, down: false, isSlow: false, lost: false, answers: [] as (() => void)[] };
-  const puts: SavedContent[] = [];
-  const drafts: (Draft<SavedContent> | null)[] = [];
-  const adopted: SavedContent[] = [];
+  const puts: Content[] = [];
+  const drafts: (Draft<Content> | null)[] = [];
+  const adopted: Content[] = [];
   let running = 0;
 
-  async function put(content: SavedContent, version: number) {
+  async function put(content: Content, version: number) {
     expect(++running, "requests at a time").toBe(1);
     puts.push(content);
     if (server.isSlow) await new Promise<void>((resolve) => server.answers.push(resolve));
@@ -38,13 +39,13 @@ function setUp(stored: Base<SavedContent> = first) {
   const autosave = createAutosave({
     base: first,
     put,
-    isSame: isSameContent,
-    merge: mergeContent,
+    isSame,
+    merge,
     adopt: (content) => adopted.push(content),
     keepDraft: (draft) => drafts.push(draft),
   });
-  const type = (change: Partial<SavedContent>, isValid = true) => {
-    const { version: _, ...content } = first;
+  const type = (change: Partial<Content>, isValid = true) => {
+    const content = toContent(first);
     autosave.change({ ...content, ...change }, isValid);
   };
   return { server, puts, drafts, adopted, autosave, type, status: () => autosave.getState().status };
@@ -231,36 +232,36 @@ test("invalid content is kept as a draft and sent once it is corrected", async (
 
 describe("saved by another user meanwhile", () => {
   test("other fields are merged without a question", async () => {
-    const { server, adopted, type, status } = setUp({ ...first, version: 2, background: "#000000" });
-    type({ slides: ["Uno", "Dos y tres"] });
+    const { server, adopted, type, status } = setUp({ ...first, version: 2, colour: "#000000" });
+    type({ text: "Uno, dos, tres" });
     await pass(800);
     expect(status()).toBe("saved");
-    expect(server.row).toMatchObject({ version: 3, background: "#000000", slides: ["Uno", "Dos y tres"] });
-    expect(adopted).toMatchObject([{ background: "#000000", slides: ["Uno", "Dos y tres"] }]);
+    expect(server.row).toMatchObject({ version: 3, colour: "#000000", text: "Uno, dos, tres" });
+    expect(adopted).toMatchObject([{ colour: "#000000", text: "Uno, dos, tres" }]);
   });
 
   test("the same field is a conflict; keeping mine saves it with the fields of the other", async () => {
     const { server, drafts, type, autosave, status } = setUp({
       ...first,
       version: 2,
-      background: "#000000",
-      slides: ["Uno", "Dos (corregido)"],
+      colour: "#000000",
+      text: "Uno, dos (corregido)",
     });
-    type({ slides: ["Uno", "Dos y tres"] });
+    type({ text: "Uno, dos, tres" });
     await pass(800);
     const state = autosave.getState();
     if (state.status !== "conflict") throw new Error(state.status);
-    expect(state.conflict).toMatchObject({ conflicting: ["slides"], adopted: ["background"] });
-    expect(drafts.at(-1)).toMatchObject({ content: { slides: ["Uno", "Dos y tres"] } });
+    expect(state.conflict).toMatchObject({ conflicting: ["text"], adopted: ["colour"] });
+    expect(drafts.at(-1)).toMatchObject({ content: { text: "Uno, dos, tres" } });
     await pass(60_000);
     expect(server.row.version).toBe(2);
     expect(await autosave.flush()).toBe(false);
 
-    type({ slides: ["Uno", "Dos, tres y cuatro"] });
+    type({ text: "Uno, dos, tres y cuatro" });
     const later = autosave.getState();
     if (later.status !== "conflict") throw new Error(later.status);
     expect(await later.conflict.keepMine()).toBe(true);
-    expect(server.row).toMatchObject({ version: 3, background: "#000000", slides: ["Uno", "Dos, tres y cuatro"] });
+    expect(server.row).toMatchObject({ version: 3, colour: "#000000", text: "Uno, dos, tres y cuatro" });
     expect(status()).toBe("saved");
   });
 
@@ -291,14 +292,13 @@ test("a draft of an earlier page continues from the version that it knew", async
   const { server, type, autosave, status } = setUp({
     ...first,
     version: 2,
-    slides: ["Uno", "Dos", "Tres"],
-    labels: ["", "", ""],
+    text: "Uno, dos y tres",
   });
-  const { version: _, ...content } = first;
+  const content = toContent(first);
   autosave.restore({ base: first, content: { ...content, title: "Mío" }, sent: [] });
   type({ title: "Mío" });
   await pass(800);
-  expect(server.row).toMatchObject({ version: 3, title: "Mío", slides: ["Uno", "Dos", "Tres"] });
+  expect(server.row).toMatchObject({ version: 3, title: "Mío", text: "Uno, dos y tres" });
   expect(status()).toBe("saved");
 });
 
@@ -330,14 +330,14 @@ test("a refused save says why, and the next change tries again", async () => {
     put: async () => {
       const answer = answers.shift();
       if (answer instanceof ApiError) throw answer;
-      return answer as Base<SavedContent>;
+      return answer as Base<Content>;
     },
-    isSame: isSameContent,
-    merge: mergeContent,
+    isSame,
+    merge,
     adopt: () => undefined,
     keepDraft: () => undefined,
   });
-  const { version: _, ...content } = first;
+  const content = toContent(first);
   autosave.change({ ...content, title: "A" }, true);
   await pass(800);
   expect(autosave.getState()).toMatchObject({ status: "failed", error: { message: "Sin permiso" } });
