@@ -15,6 +15,7 @@ import {
   searchText,
   text,
 } from "@/lib/core/fields/fields";
+import { sortParam } from "@/lib/core/fields/filter-fields";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BATCH_MAX, certificateSorts, certificateStatuses, designs, NAME_MAX, PASTOR_MAX, ROLE_MAX } from "./rules";
 
@@ -116,9 +117,7 @@ const filters = {
     example: "valid",
   }),
   memberId: optional(idParam()).meta(MEMBER_ID),
-  sort: optional(oneOf(certificateSorts))
-    .transform((sort) => sort ?? "newest")
-    .meta({ description: "Orden; `newest`, por folio y el último primero", example: "newest" }),
+  sort: sortParam(certificateSorts, "newest").meta({ description: "Orden; `newest`, por folio y el último primero" }),
 };
 
 export const certificateListQuery = z.strictObject({ ...pageQuery, ...filters });

@@ -7,7 +7,6 @@ import {
   longText,
   money,
   oneOf,
-  optional,
   optionalOneOf,
   optionalPastDate,
   optionalText,
@@ -20,7 +19,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields/fields";
-import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
+import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { acquisitions, BULK_MAX, conditions, itemSorts, missingFacts } from "./rules";
@@ -69,12 +68,7 @@ const filters = {
   }),
 };
 
-const sorted = {
-  ...filters,
-  sort: optional(oneOf(itemSorts))
-    .transform((sort) => sort ?? "name")
-    .meta({ description: "Orden", example: "name" }),
-};
+const sorted = { ...filters, sort: sortParam(itemSorts, "name") };
 
 export const itemStatsQuery = z.strictObject(filters);
 

@@ -24,7 +24,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields/fields";
-import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
+import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {
@@ -110,12 +110,7 @@ const filters = {
   }),
 };
 
-const sorted = {
-  ...filters,
-  sort: optional(oneOf(memberSorts))
-    .transform((sort) => sort ?? "name")
-    .meta({ description: "Orden", example: "name" }),
-};
+const sorted = { ...filters, sort: sortParam(memberSorts, "name") };
 
 export const memberStatsQuery = z.strictObject(filters);
 

@@ -19,6 +19,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields/fields";
+import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { isIsoDate } from "@/lib/core/values/dates";
@@ -155,12 +156,7 @@ const filters = {
   }),
 };
 
-const sorted = {
-  ...filters,
-  sort: optional(oneOf(postSorts))
-    .transform((sort) => sort ?? "newest")
-    .meta({ description: "Orden", example: "newest" }),
-};
+const sorted = { ...filters, sort: sortParam(postSorts, "newest") };
 
 export const postListQuery = z.strictObject({ ...pageQuery, ...sorted });
 export const postExportQuery = exportQueryOf(

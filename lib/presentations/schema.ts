@@ -6,8 +6,6 @@ import {
   line,
   lines,
   listOf,
-  oneOf,
-  optional,
   pageQuery,
   rowId,
   rowVersion,
@@ -15,6 +13,7 @@ import {
   text,
   version,
 } from "@/lib/core/fields/fields";
+import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, LABEL_MAX, ORDER_MAX, presentationSorts, SLIDE_MAX, SLIDES_MAX, TEXT_MAX } from "./rules";
@@ -51,12 +50,7 @@ const filters = {
   }),
 };
 
-const sorted = {
-  ...filters,
-  sort: optional(oneOf(presentationSorts))
-    .transform((sort) => sort ?? "newest")
-    .meta({ description: "Orden", example: "newest" }),
-};
+const sorted = { ...filters, sort: sortParam(presentationSorts, "newest") };
 
 /** Title and colours are required. Absent labels, order and slides of an update keep those of the slides that stay. */
 export const presentationInput = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { oneOf, optional } from "./fields";
 import { unescapeValue } from "./list-values";
 
 /** Values that one filter may have. */
@@ -15,6 +16,12 @@ export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>
 
 /** Description of a `listParam`. */
 export const severalOf = (what: string) => `${what}; varios, separados por comas`;
+
+/** Order of a list in a query, `initial` without one. */
+export const sortParam = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts, initial: Sorts[number]) =>
+  optional(oneOf(sorts))
+    .transform((sort) => sort ?? initial)
+    .meta({ description: "Orden", example: initial });
 
 /** Values of a list in a query; undefined without one. */
 function splitValues(value: unknown) {
