@@ -35,7 +35,7 @@ const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => m
     </div>
   ),
 });
-const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
+const PostHistorySheet = dynamic(() => import("./post-history-sheet").then((module) => module.PostHistorySheet));
 const PostPreview = dynamic(() => import("./preview/post-preview").then((module) => module.PostPreview));
 const PublishSheet = dynamic(() => import("./publish/publish-sheet").then((module) => module.PublishSheet));
 
@@ -164,7 +164,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
         />
       )}
       {used.preview && <PostPreview open={open === "preview"} editor={editor} onClose={close} />}
-      {used.history && row && <HistorySheet open={open === "history"} id={row.id} onClose={close} />}
+      {used.history && row && <PostHistorySheet open={open === "history"} id={row.id} onClose={close} />}
       {guard}
       <ConfirmDialog
         open={open === "discard"}

@@ -30,7 +30,9 @@ import { useSlideActions } from "./use-slide-actions";
 
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
 const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet));
-const HistorySheet = dynamic(() => import("./history-sheet").then((module) => module.HistorySheet));
+const PresentationHistorySheet = dynamic(() =>
+  import("./presentation-history-sheet").then((module) => module.PresentationHistorySheet),
+);
 
 /** Sheet beside the editor; `lyrics` may begin with a pasted text that takes the place of an empty slide. */
 type OpenSheet = { name: "lyrics"; text: string; instead?: string } | { name: "passage" } | { name: "history" };
@@ -194,7 +196,7 @@ function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {
         />
       )}
       {used.passage && <PassageSheet open={isPassage} room={room} onClose={onClose} onInsert={onInsert} />}
-      {used.history && <HistorySheet open={isHistory} id={row.id} onClose={onClose} />}
+      {used.history && <PresentationHistorySheet open={isHistory} id={row.id} onClose={onClose} />}
     </>
   );
 }
