@@ -1,13 +1,13 @@
 "use client";
 
-import { ArrowLeftRight, Ellipsis, Plus, Upload } from "lucide-react";
+import { ArrowLeftRight, Plus, Upload } from "lucide-react";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
-import { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
+import { MoreActions } from "@/components/lists/more-actions";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
+import { MenuItem } from "@/components/ui/popups/menu";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 
@@ -37,27 +37,14 @@ export function FinancesActions({ list, count }: { list: FinancesState; count: n
         <ArrowLeftRight aria-hidden />
         Trasladar
       </Button>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button size="icon" aria-label="Más acciones" className="md:hidden">
-            <Ellipsis aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="start">
-          <MenuItem icon={ArrowLeftRight} onSelect={openTransfer}>
-            Trasladar
-          </MenuItem>
-          <MenuItem icon={Upload} asChild>
-            <Link href={IMPORT}>Importar</Link>
-          </MenuItem>
-          {count > 0 && (
-            <>
-              <MenuSeparator />
-              <ExportItems {...exportProps} />
-            </>
-          )}
-        </MenuContent>
-      </Menu>
+      <MoreActions exportProps={exportProps} className="md:hidden">
+        <MenuItem icon={ArrowLeftRight} onSelect={openTransfer}>
+          Trasladar
+        </MenuItem>
+        <MenuItem icon={Upload} asChild>
+          <Link href={IMPORT}>Importar</Link>
+        </MenuItem>
+      </MoreActions>
       <Button variant="primary" onClick={openEntry} className="md:hidden">
         <Plus aria-hidden />
         Registrar movimiento

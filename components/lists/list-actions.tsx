@@ -1,13 +1,14 @@
 "use client";
 
-import { Ellipsis, ListChecks, Plus, Upload } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
-import { ExportItems } from "./export-items";
+import { MenuItem } from "@/components/ui/popups/menu";
+import type { ExportItems } from "./export-items";
 import { ExportMenu } from "./export-menu";
+import { MoreActions } from "./more-actions";
 import type { RowModule } from "./row-module";
 import type { Selection } from "./use-selection";
 
@@ -49,29 +50,13 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
       )}
       <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
       {(hasImport || count > 0) && (
-        <Menu>
-          <MenuTrigger asChild>
-            <Button size="icon" aria-label="Más acciones" className="lg:hidden">
-              <Ellipsis aria-hidden />
-            </Button>
-          </MenuTrigger>
-          <MenuContent align="start">
-            {hasImport && (
-              <MenuItem icon={Upload} asChild>
-                <Link href={importHref}>Importar</Link>
-              </MenuItem>
-            )}
-            {count > 0 && (
-              <>
-                <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
-                  Seleccionar varios
-                </MenuItem>
-                <MenuSeparator />
-                <ExportItems {...exportProps} />
-              </>
-            )}
-          </MenuContent>
-        </Menu>
+        <MoreActions exportProps={exportProps} onSelect={selection.open} className="lg:hidden">
+          {hasImport && (
+            <MenuItem icon={Upload} asChild>
+              <Link href={importHref}>Importar</Link>
+            </MenuItem>
+          )}
+        </MoreActions>
       )}
       {full ?? (
         <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>

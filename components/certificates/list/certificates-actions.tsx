@@ -1,15 +1,16 @@
 "use client";
 
-import { Ellipsis, ListChecks, Plus, UsersRound } from "lucide-react";
+import { Plus, UsersRound } from "lucide-react";
 import type { ComponentProps } from "react";
 import { certificatesText } from "@/components/certificates/certificates";
-import { ExportItems } from "@/components/lists/export-items";
+import type { ExportItems } from "@/components/lists/export-items";
 import { ExportMenu } from "@/components/lists/export-menu";
+import { MoreActions } from "@/components/lists/more-actions";
 import type { Selection } from "@/components/lists/use-selection";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/components/ui/popups/menu";
+import { MenuItem } from "@/components/ui/popups/menu";
 
 interface CertificatesActionsProps {
   /** Number of certificates in the list. */
@@ -37,27 +38,11 @@ export function CertificatesActions({ count, exportQuery, selection }: Certifica
           Emitir a varios
         </Link>
       </Button>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button size="icon" aria-label="Más acciones" className="lg:hidden">
-            <Ellipsis aria-hidden />
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="start">
-          <MenuItem icon={UsersRound} asChild>
-            <Link href="/certificates/batch">Emitir a varios</Link>
-          </MenuItem>
-          {count > 0 && (
-            <>
-              <MenuItem icon={ListChecks} className="md:hidden" onSelect={selection.open}>
-                Seleccionar varios
-              </MenuItem>
-              <MenuSeparator />
-              <ExportItems {...exportProps} />
-            </>
-          )}
-        </MenuContent>
-      </Menu>
+      <MoreActions exportProps={exportProps} onSelect={selection.open} className="lg:hidden">
+        <MenuItem icon={UsersRound} asChild>
+          <Link href="/certificates/batch">Emitir a varios</Link>
+        </MenuItem>
+      </MoreActions>
       <Button asChild variant="primary" aria-keyshortcuts="n">
         <Link href="/certificates/new">
           <Plus aria-hidden />
