@@ -1,19 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { RowMenu } from "@/components/lists/row-menu";
+import type { Moves } from "@/components/lists/move-items";
+import { OrderedRowMenu } from "@/components/lists/ordered-row-menu";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useMoveRow } from "@/components/lists/use-move-row";
 import { useSheet } from "@/components/lists/use-sheet";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { Badge } from "@/components/ui/marks/badge";
-import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { countText } from "@/lib/core/values/numbers";
@@ -33,21 +32,8 @@ export function PositionsPanel() {
   const { church } = useArea();
   const { data, error, refetch, isFetching } = useQuery(countedPositionsQuery);
   const { mutate } = useOrderPositions();
-  const [announcement, setAnnouncement] = useState("");
   const keepFocus = useKeepFocus(data);
-
-  const move = (position: PositionRow, by: -1 | 1) => {
-    if (!data) return;
-    const rows = data.filter(({ id }) => id !== position.id);
-    const newIndex = data.indexOf(position) + by;
-    rows.splice(newIndex, 0, position);
-    mutate(rows);
-    setAnnouncement(`${position.value}: lugar ${newIndex + 1} de ${rows.length}.`);
-    // A moved row loses the focus.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-position="${position.id}"] button`)?.focus(),
-    );
-  };
+  const { announcement, movesOf } = useMoveRow(data, mutate);
 
   return (
     <>
@@ -70,7 +56,7 @@ export function PositionsPanel() {
             {data.map((row, index) => (
               <li
                 key={row.id}
-                data-position={row.id}
+                data-row={row.id}
                 className="flex min-h-14 items-center gap-3 border-border border-t py-1.5 pr-1 pl-4 hover:bg-surface2/55 md:pr-4 md:pl-6"
               >
                 <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -82,10 +68,7 @@ export function PositionsPanel() {
                 <PositionMenu
                   position={row}
                   others={data.filter(({ id }) => id !== row.id)}
-                  onMove={{
-                    up: index > 0 ? () => move(row, -1) : undefined,
-                    down: index < data.length - 1 ? () => move(row, 1) : undefined,
-                  }}
+                  moves={movesOf(row, index)}
                 />
               </li>
             ))}
@@ -118,34 +101,14 @@ function People({ position: { id, value, members = 0 } }: { position: PositionRo
 interface PositionMenuProps {
   position: PositionRow;
   others: PositionRow[];
-  /** Absent at the end of the list. */
-  onMove: { up?: () => void; down?: () => void };
+  moves: Moves;
 }
 
-function PositionMenu({ position, others, onMove: { up, down } }: PositionMenuProps) {
-  const { openEdit } = useSheet();
+function PositionMenu({ position, others, moves }: PositionMenuProps) {
   const { isUsed, show, dialog } = useMenuDialog();
   return (
     <>
-      <RowMenu label={`Acciones para ${position.value}`}>
-        <MenuItem icon={Pencil} onSelect={() => openEdit(position.id)}>
-          Editar
-        </MenuItem>
-        {up && (
-          <MenuItem icon={ArrowUp} onSelect={up}>
-            Subir
-          </MenuItem>
-        )}
-        {down && (
-          <MenuItem icon={ArrowDown} onSelect={down}>
-            Bajar
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem icon={Trash2} tone="danger" onSelect={show}>
-          Eliminar
-        </MenuItem>
-      </RowMenu>
+      <OrderedRowMenu row={position} moves={moves} removeLabel="Eliminar" onRemove={show} />
       {isUsed && <PositionRemoval position={position} others={others} {...dialog} />}
     </>
   );

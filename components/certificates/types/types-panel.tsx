@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { typesQuery } from "@/components/certificates/certificates";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
+import { useMoveRow } from "@/components/lists/use-move-row";
 import { useSheet } from "@/components/lists/use-sheet";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
@@ -24,20 +25,7 @@ export function TypesPanel() {
   const { data } = query;
   const { mutate } = useOrderTypes();
   const { openEdit } = useSheet();
-  const [announcement, setAnnouncement] = useState("");
-
-  const move = (type: CertificateTypeRow, by: -1 | 1) => {
-    if (!data) return;
-    const rows = data.filter(({ id }) => id !== type.id);
-    const newIndex = data.indexOf(type) + by;
-    rows.splice(newIndex, 0, type);
-    mutate(rows);
-    setAnnouncement(`${type.value}: lugar ${newIndex + 1} de ${rows.length}.`);
-    // A moved row loses the focus.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-type="${type.id}"] [aria-haspopup="menu"]`)?.focus(),
-    );
-  };
+  const { announcement, movesOf } = useMoveRow(data, mutate);
 
   return (
     <>
@@ -48,15 +36,7 @@ export function TypesPanel() {
       >
         {data?.map((type, index) => (
           <TypeItem key={type.id} type={type} onOpen={canWrite ? () => openEdit(type.id) : undefined}>
-            {canWrite && (
-              <TypeRowMenu
-                type={type}
-                onMove={{
-                  up: index > 0 ? () => move(type, -1) : undefined,
-                  down: index < data.length - 1 ? () => move(type, 1) : undefined,
-                }}
-              />
-            )}
+            {canWrite && <TypeRowMenu type={type} moves={movesOf(type, index)} />}
           </TypeItem>
         ))}
       </TypeList>
@@ -152,7 +132,7 @@ function TypeItem({ type: { id, value, paragraph, isForTwo }, onOpen, children }
   );
   return (
     <li
-      data-type={id}
+      data-row={id}
       className="relative flex min-h-14 items-center gap-3 border-border border-t py-2 pr-1 pl-4 hover:bg-surface2/55 md:pr-4 md:pl-6"
     >
       {onOpen ? (

@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, HeartHandshake, Plus, Trash2 } from "lucide-react";
+import { HeartHandshake, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { MoveItems } from "@/components/lists/move-items";
 import { OrderedList } from "@/components/lists/ordered-list";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
 import { useRowOrder } from "@/components/lists/use-row-order";
@@ -104,12 +105,7 @@ function ActivityItem({ activity, onMove }: { activity: ActivityRow; onMove: (by
   const { id, title, text } = activity;
   return (
     <SiteRow row={activity} text={text} textClassName="line-clamp-2">
-      <MenuItem icon={ArrowUp} onSelect={() => onMove(-1)}>
-        Subir
-      </MenuItem>
-      <MenuItem icon={ArrowDown} onSelect={() => onMove(1)}>
-        Bajar
-      </MenuItem>
+      <MoveItems up={() => onMove(-1)} down={() => onMove(1)} />
       <MenuSeparator />
       <MenuItem
         icon={Trash2}
