@@ -1,17 +1,13 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useFocusOn } from "@/components/ui/hooks/use-focus-on";
 import { Notice } from "@/components/ui/states/notice";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 
 /** Server or network error; receives the focus. */
 export function FailureNotice({ error }: { error: unknown }) {
-  const notice = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus once per error
-  useEffect(() => notice.current?.focus(), [error]);
-
+  const notice = useFocusOn<HTMLDivElement>(error);
   const code = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -31,11 +31,12 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
-  useEffect(() => {
+  const searchEarlyInput = useEffectEvent(() => {
     const typed = input.current?.value ?? text;
     if (typed !== text) type(typed);
-  }, []);
+  });
+  // What was typed before hydration.
+  useEffect(() => searchEarlyInput(), []);
   useHotkey("/", () => input.current?.focus());
 
   const send = (next: string) => {

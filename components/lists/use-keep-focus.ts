@@ -9,9 +9,11 @@ import { type FocusEvent, useEffect, useRef } from "react";
 export function useKeepFocus(rows: unknown) {
   const list = useRef<HTMLElement>(null);
   const inside = useRef(false);
+  const shown = useRef(rows);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows may unmount the focused element
   useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
     if (inside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [rows]);
 

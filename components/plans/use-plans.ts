@@ -2,7 +2,7 @@
 
 import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useProfile, useRefreshProfile } from "@/components/shell/account/profile";
 import { plansKey } from "@/components/shell/plans/plans-key";
 import { api } from "@/lib/client/api";
@@ -32,12 +32,13 @@ function useFollowPlan(plan: number | undefined) {
   const refreshProfile = useRefreshProfile();
   const client = useQueryClient();
   const router = useRouter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan
-  useEffect(() => {
-    if (plan === undefined || plan === known) return;
+  const refresh = useEffectEvent(() => {
     void refreshProfile();
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== plansKey[0] });
     router.refresh();
+  });
+  useEffect(() => {
+    if (plan !== undefined && plan !== known) refresh();
   }, [plan, known]);
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Panel } from "@/components/ui/layout/panel";
@@ -29,11 +29,13 @@ export function StepPanel({ number, title, current, takesFocus, onEdit, facts, f
   const isOpen = number === current;
   const isBehind = number < current;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
-  useEffect(() => {
-    if (!isOpen || !takesFocus) return;
+  const focusHeading = useEffectEvent(() => {
+    if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => {
+    if (isOpen) focusHeading();
   }, [isOpen]);
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { SubmitButton } from "@/components/fields/form";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useVoiding } from "@/components/finances/transactions/use-voiding";
@@ -32,11 +32,11 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
 
   useHotkey("n", () => focusEntry(), isReady);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request to open
+  const dropRequest = useEffectEvent(drop);
   useEffect(() => {
     if (!isRequested || !isReady) return;
     focusEntry();
-    drop();
+    dropRequest();
   }, [isRequested, isReady]);
 
   if (!data)

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import type { AutosaveOptions, Base } from "@/components/fields/autosave";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { presentations } from "@/components/presentations/presentations";
@@ -30,9 +30,7 @@ export function useEditor(row: PresentationRow) {
     adopt: (saved) => dispatch({ type: "adopt", saved }),
   });
 
-  // Before the first change is noted: the draft is what it has to be compared with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     const stored = draft.read();
     if (stored && !isSameContent(stored.content, row)) {
       autosave.restore(stored);
@@ -40,7 +38,9 @@ export function useEditor(row: PresentationRow) {
       setRestored(true);
     }
     setReady(true);
-  }, []);
+  });
+  // Before the first change is noted: the draft is what it has to be compared with.
+  useEffect(() => restoreDraft(), []);
 
   const { content } = state;
   const check = useCheck();

@@ -1,6 +1,14 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { keepForOffline } from "@/lib/client/offline-build";
 import { onOtherTab } from "@/lib/client/other-tabs";
 import { storedIdentity, storeProfile } from "@/lib/client/profile";
@@ -65,22 +73,24 @@ export function ProjectionProvider({ view, fallback, children }: Props) {
     void joined.kept.then((data) => data.refuse());
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each window that has joined
-  useEffect(() => {
-    if (scope && !joined) return;
-    let isCurrent = true;
-    const check = async () => {
+  /** Asks the server who is signed in: before this window joins only where the browser does not know. */
+  const check = useEffectEvent(async (session: Joined | null, { signal }: AbortController) => {
+    if (scope && !session) return;
+    try {
       const profile = await readAnswer("/users/data");
-      if (!isCurrent) return;
+      if (signal.aborted) return;
       storeProfile(profile);
       setScope(storedScope());
-      const face = joined && (await readFace(await joined.kept, profile.churchName, profile.churchLogo));
-      if (face && isCurrent) setChurch(face);
-    };
-    check().catch(noteError);
-    return () => {
-      isCurrent = false;
-    };
+      const face = session && (await readFace(await session.kept, profile.churchName, profile.churchLogo));
+      if (face && !signal.aborted) setChurch(face);
+    } catch (error) {
+      noteError(error);
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void check(joined, controller);
+    return () => controller.abort();
   }, [joined]);
 
   useEffect(() => {

@@ -1,13 +1,12 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { clearAnswers } from "@/lib/client/offline";
 import { useRefreshProfile } from "./profile";
 
 /** For refused pages: the shell's profile is then stale, and nothing may be kept. */
 export function RefreshProfile() {
-  const refresh = useRefreshProfile();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
+  const refresh = useEffectEvent(useRefreshProfile());
   useEffect(() => {
     void clearAnswers();
     void refresh();

@@ -10,6 +10,7 @@ import {
   type RefAttributes,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useTransition,
@@ -35,9 +36,11 @@ export function LazyPopup({ root, open: isOpen = false, children }: LazyPopupPro
   // A transition: the placeholder stays until the parts have loaded.
   const [, startTransition] = useTransition();
   const open = (withKeyboard: boolean) => startTransition(() => setStage({ opened: true, withKeyboard }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state alone opens it
+  const openByState = useEffectEvent(() => {
+    if (!stage) open(true);
+  });
   useEffect(() => {
-    if (isOpen && !stage) open(true);
+    if (isOpen) openByState();
   }, [isOpen]);
   return <StageContext value={stage ?? { opened: false, open }}>{stage ? root(children) : children}</StageContext>;
 }
@@ -59,14 +62,14 @@ export function FirstTrigger({ trigger: Trigger, popup, load, press, ...props }:
   const { opened } = stage;
   const withKeyboard = opened && stage.withKeyboard;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the triggerRef trigger mounts
+  const pressAgain = useEffectEvent((trigger: HTMLButtonElement) => press(trigger, withKeyboard));
   useEffect(() => {
     const trigger = triggerRef.current;
-    if (!trigger) return;
+    if (!opened || !trigger) return;
     trigger.focus();
     if (trigger.ariaExpanded === "true") return;
     // One frame later: the effects of the surrounding parts, which listen to keys, run after this one.
-    const frame = requestAnimationFrame(() => press(trigger, withKeyboard));
+    const frame = requestAnimationFrame(() => pressAgain(trigger));
     return () => cancelAnimationFrame(frame);
   }, [opened]);
 

@@ -146,25 +146,26 @@ function useShowField() {
   const router = useRouter();
   const wanted = useRef<SettingName | null>(null);
 
-  const focus = (name: SettingName) => {
-    const field = document.getElementById(`site-${name}`);
-    if (!field) return false;
-    const group = field.closest("details");
-    if (group) group.open = true;
-    field.focus();
-    return true;
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a tab are there after its navigation
   useEffect(() => {
-    if (wanted.current && focus(wanted.current)) wanted.current = null;
+    const name = wanted.current;
+    if (name && path === tabOf(name) && focusField(name)) wanted.current = null;
   }, [path]);
 
   return (name: SettingName) => {
-    if (focus(name)) return;
+    if (focusField(name)) return;
     wanted.current = name;
     router.push(tabOf(name));
   };
+}
+
+/** Whether the field of a setting is on the page. */
+function focusField(name: SettingName) {
+  const field = document.getElementById(`site-${name}`);
+  if (!field) return false;
+  const group = field.closest("details");
+  if (group) group.open = true;
+  field.focus();
+  return true;
 }
 
 interface PublishButtonProps {

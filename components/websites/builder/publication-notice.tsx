@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useFocusOn } from "@/components/ui/hooks/use-focus-on";
 import { Notice } from "@/components/ui/states/notice";
 import type { SettingName } from "@/components/websites/settings";
 import { tabOf } from "@/components/websites/site-tabs";
@@ -13,11 +13,7 @@ interface PublicationNoticeProps {
 
 /** Why the site was not published, with links to the fields of any tab; it takes the focus. */
 export function PublicationNotice({ failure, onField }: PublicationNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure takes the focus
-  useEffect(() => {
-    notice.current?.focus();
-  }, [failure]);
+  const notice = useFocusOn<HTMLDivElement>(failure);
   const { fields, message } = failure;
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { AutosaveOptions, Base } from "@/components/fields/autosave";
 import { mergeFields } from "@/components/fields/compare";
@@ -57,8 +57,7 @@ export function useSettings(row: WebsiteRow, draft: DraftAnswer) {
   });
   const [isRestored, setRestored] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     if (!canWrite) return;
     const stored = kept.read();
     if (stored && !isSameSettings(stored.content, first)) {
@@ -67,7 +66,8 @@ export function useSettings(row: WebsiteRow, draft: DraftAnswer) {
       setRestored(!isSameSettings(merged, first));
       autosave.change(merged, true);
     }
-  }, []);
+  });
+  useEffect(() => restoreDraft(), []);
 
   useEffect(() => {
     if (!canWrite) return;

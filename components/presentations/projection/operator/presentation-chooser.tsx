@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -116,10 +116,12 @@ function usePresentations(title: string) {
     retry: false,
   });
   const [keptRows, setKeptRows] = useState<Choice[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
+  const showKept = useEffectEvent((failure: Error) => {
+    noteError(failure);
+    void kept.then(async (store: KeptData) => setKeptRows((await store.listPresentations()).map(toChoice)));
+  });
   useEffect(() => {
-    noteError(error);
-    if (error) void kept.then(async (store: KeptData) => setKeptRows((await store.listPresentations()).map(toChoice)));
+    if (error) showKept(error);
   }, [error]);
   if (!error) return data?.rows;
   return keptRows?.filter((row) => fold(row.title).includes(fold(title)));

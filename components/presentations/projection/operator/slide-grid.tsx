@@ -18,9 +18,9 @@ export function SlideGrid({ aspect }: { aspect: number }) {
   const size = usePresentationSize(texts, aspect);
   const list = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the slide on the screen
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (!snapshot) return;
+    list.current?.children[position]?.querySelector("button")?.scrollIntoView({ block: "nearest" });
   }, [position, snapshot]);
 
   if (!snapshot) return null;

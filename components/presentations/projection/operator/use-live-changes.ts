@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "@/lib/client/api";
 import { movedPosition } from "@/lib/presentations/projection/rules";
 import { playedSlides } from "@/lib/presentations/rules";
@@ -30,8 +30,8 @@ export function useLiveChanges() {
     staleTime: 0,
     retry: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error
-  useEffect(() => noteError(error), [error]);
+  const onError = useEffectEvent(noteError);
+  useEffect(() => onError(error), [error]);
 
   const send = async () => {
     if (!current || !live) return;
