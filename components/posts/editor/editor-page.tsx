@@ -23,7 +23,7 @@ import { conflictLabel, conflictText } from "./conflict-texts";
 import { type FieldName, fieldIds, focusField } from "./field-ids";
 import { GrowingField } from "./growing-field";
 import { TextFacts } from "./text-facts";
-import { usePostEditor } from "./use-post-editor";
+import { type PostEditor, usePostEditor } from "./use-post-editor";
 import { usePublication } from "./use-publication";
 
 const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => module.BodyEditor), {
@@ -43,9 +43,8 @@ type OpenPart = "publish" | "preview" | "history" | "discard";
 
 /** Editor of a post; without a row, of one that is created with the first letter. */
 export function EditorPage({ row: first }: { row: PostDetail | null }) {
-  const { church } = useArea();
   const editor = usePostEditor(first);
-  const { row, values, save, problems, change, flush } = editor;
+  const { row, values, save, problems, change } = editor;
   const publication = usePublication(editor);
   const [open, setOpen] = useState<OpenPart | null>(null);
   const used = {
@@ -98,25 +97,7 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
         }
       />
       <div className="mx-auto grid w-full min-w-0 max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-4 max-md:pb-14">
-        <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          {row && <PostState post={{ ...row, hasChanges: isChanged }} timeZone={church.timeZone} />}
-          <TextFacts content={values.content} />
-          {(row || save.status !== "saved") && (
-            <div className="ml-auto max-md:ml-0">
-              <AutosaveConflict save={save} labelOf={conflictLabel} textOf={conflictText}>
-                {(compare) => (
-                  <SaveStatus
-                    save={save}
-                    problems={problems}
-                    onRetry={() => void flush()}
-                    onCompare={compare}
-                    onProblem={({ field }) => showField(field)}
-                  />
-                )}
-              </AutosaveConflict>
-            </div>
-          )}
-        </div>
+        <StatusLine editor={editor} isChanged={isChanged} onProblem={showField} />
         {editor.isRestored && <DraftNotice onDiscard={editor.discardRestored} />}
         <div className="grid gap-1">
           <GrowingField
@@ -181,3 +162,36 @@ export function EditorPage({ row: first }: { row: PostDetail | null }) {
 }
 
 const FOCUS_MS = 50;
+
+interface StatusLineProps {
+  editor: PostEditor;
+  /** Whether visitors see another text. */
+  isChanged: boolean;
+  onProblem: (field: FieldName) => void;
+}
+
+/** State of the post, length of its text, and whether it is saved. */
+function StatusLine({ editor: { row, values, save, problems, flush }, isChanged, onProblem }: StatusLineProps) {
+  const { church } = useArea();
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+      {row && <PostState post={{ ...row, hasChanges: isChanged }} timeZone={church.timeZone} />}
+      <TextFacts content={values.content} />
+      {(row || save.status !== "saved") && (
+        <div className="ml-auto max-md:ml-0">
+          <AutosaveConflict save={save} labelOf={conflictLabel} textOf={conflictText}>
+            {(compare) => (
+              <SaveStatus
+                save={save}
+                problems={problems}
+                onRetry={() => void flush()}
+                onCompare={compare}
+                onProblem={({ field }) => onProblem(field)}
+              />
+            )}
+          </AutosaveConflict>
+        </div>
+      )}
+    </div>
+  );
+}

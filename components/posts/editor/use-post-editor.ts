@@ -1,27 +1,18 @@
 "use client";
 
-import { type Query, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Base } from "@/components/fields/autosave";
-import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAutosave } from "@/components/fields/use-autosave";
-import { editorHref } from "@/components/posts/post-links";
-import { useArea } from "@/components/ui/layout/area";
-import { ApiError, api } from "@/lib/client/api";
-import type { PostDetail, PostImageRow } from "@/lib/posts/schema";
+import type { PostDetail } from "@/lib/posts/schema";
 import type { PostImages } from "./body/image-node";
 import type { checkValues, Problem } from "./check-values";
 import { mergePosts } from "./merge";
-import { createPost } from "./post-creation";
-import { postKeys, postQuery } from "./post-query";
+import { noteRow, postQuery } from "./post-query";
+import { noteImages, usePostRequests } from "./use-post-requests";
 import { emptyValues, isSamePost, type PostValues, toValues } from "./values";
-
-/** Characters of a body that a browser still sends while the page ends; its limit is 64 kB. */
-const KEEPALIVE_MAX = 20_000;
 
 /** State of the editor of a post, saved while it changes; without a row, the first change creates it. */
 export function usePostEditor(first: PostDetail | null) {
-  const { draftOwner } = useArea();
   const client = useQueryClient();
   const [id, setId] = useState(first?.id ?? null);
   const [values, setValues] = useState<PostValues>(() => (first ? toValues(first) : emptyValues));
@@ -31,58 +22,14 @@ export function usePostEditor(first: PostDetail | null) {
   const [unsent, setUnsent] = useState({ text: false, cover: false });
   const [images] = useState<PostImages>(() => new Map(first?.images.map((image) => [image.id, image])));
   const latest = useRef(values);
-  /** The post as it was first known; null while there is none. */
-  const known = useRef<PostDetail | null>(first);
-  const creating = useRef<Promise<PostDetail>>(null);
   const check = useRef<typeof checkValues>((unchecked) => ({ saved: unchecked, problems: [] }));
 
-  const draftName = () => `${draftOwner}:posts:${known.current?.id ?? "new"}`;
-  const requestName = `${draftOwner}:posts:new:request`;
+  const { draftName, put, ensurePost, forgetCreation } = usePostRequests({ first, images, onCreate: setId });
   const { data: row = null } = useQuery({
     ...postQuery(id ?? 0),
     enabled: id !== null,
     initialData: first ?? undefined,
   });
-
-  const create = (typed: PostValues, options?: { keepalive: boolean }) => {
-    creating.current ??= createPost(requestName, typed, options)
-      .then((created) => {
-        const unsaved = readDraft(draftName(), "browser");
-        forgetDraft(draftName(), "browser");
-        known.current = created;
-        if (unsaved) storeDraft(draftName(), unsaved, "browser");
-        forgetDraft(requestName, "browser");
-        noteRow(client, created);
-        setId(created.id);
-        // Without a navigation: the text keeps its focus and its cursor.
-        window.history.replaceState(null, "", editorHref(created.id));
-        return created;
-      })
-      .finally(() => {
-        creating.current = null;
-      });
-    return creating.current;
-  };
-
-  const put = async (
-    typed: PostValues,
-    version: number,
-    options?: { keepalive: boolean },
-  ): Promise<Base<PostValues>> => {
-    if (options?.keepalive && JSON.stringify(typed).length > KEEPALIVE_MAX) throw new Error("too long to send");
-    const post = known.current ?? (await create(typed, options));
-    if (version === 0 && isSamePost(toValues(post), typed)) return post;
-    const { title, description, slug, cover, content } = typed;
-    const body = { title, description, slug, cover, content, version: version || post.version };
-    try {
-      const saved = await api.put(`/posts/${post.id}/draft`, body, options);
-      noteRow(client, saved);
-      return saved;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "STALE") noteImages(images, (error.current as PostDetail).images);
-      throw error;
-    }
-  };
 
   const adopt = (next: PostValues) => {
     latest.current = toValues(next);
@@ -111,8 +58,7 @@ export function usePostEditor(first: PostDetail | null) {
     note();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
-  useEffect(() => {
+  const restoreDraft = useEffectEvent(() => {
     const stored = draft.read();
     if (stored && !isSamePost(stored.content, values)) {
       autosave.restore(stored);
@@ -124,7 +70,8 @@ export function usePostEditor(first: PostDetail | null) {
       check.current = module.checkValues;
       note();
     });
-  }, []);
+  });
+  useEffect(() => restoreDraft(), []);
 
   useEffect(() => {
     if (!row) return;
@@ -163,26 +110,14 @@ export function usePostEditor(first: PostDetail | null) {
     flush: autosave.flush,
     take,
     /** Id of the post, which is created if there is none. */
-    ensurePost: async () => (known.current ?? (await create(check.current(latest.current).saved))).id,
+    ensurePost: () => ensurePost(check.current(latest.current).saved),
     /** Whether changes of an earlier page were found; `discardRestored` takes what is saved instead. */
     isRestored,
     discardRestored: () => {
-      if (!known.current) forgetDraft(requestName, "browser");
+      forgetCreation();
       take(row);
     },
   };
 }
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
-
-function noteImages(images: PostImages, rows: readonly PostImageRow[] = []) {
-  for (const image of rows) images.set(image.id, image);
-}
-
-/** Keeps an answer in the query cache; what other queries know of the post is out of date. */
-export function noteRow(client: QueryClient, row: PostDetail) {
-  const key = postKeys.one(row.id);
-  client.setQueryData(key, row);
-  const isOther = ({ queryKey }: Query) => queryKey.join() !== key.join();
-  void client.invalidateQueries({ queryKey: ["posts"], predicate: isOther });
-}

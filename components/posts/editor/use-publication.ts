@@ -6,8 +6,8 @@ import { ApiError, api } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import type { PostDetail } from "@/lib/posts/schema";
 import { type Missing, missingLabels } from "./missing";
-import { postKeys } from "./post-query";
-import { noteRow, type PostEditor } from "./use-post-editor";
+import { noteRow, postKeys } from "./post-query";
+import type { PostEditor } from "./use-post-editor";
 
 /** Why a post was not published: fields to correct, or another failure. */
 export interface PublicationFailure {

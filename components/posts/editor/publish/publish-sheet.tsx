@@ -106,26 +106,7 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
         )}
         {(hasNoSite || info?.published === false) && <SiteNotice hasSite={!hasNoSite} />}
         <CoverField editor={editor} />
-        <Field
-          id="post-excerpt"
-          label="Resumen"
-          hint="Se lee en la lista del blog y al compartir el enlace."
-          aside={
-            <span className="shrink-0 text-fg-muted text-sm">
-              {values.description.trim().length} de {DESCRIPTION_MAX}
-            </span>
-          }
-        >
-          <textarea
-            id="post-excerpt"
-            rows={3}
-            value={values.description}
-            maxLength={DESCRIPTION_MAX}
-            aria-describedby="post-excerpt-hint"
-            onChange={(event) => change({ description: event.target.value })}
-            className={cn(inputClass, "resize-y py-2")}
-          />
-        </Field>
+        <ExcerptField value={values.description} onChange={(description) => change({ description })} />
         <SlugField
           id={fieldIds.slug}
           value={values.slug}
@@ -164,6 +145,31 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
         </Button>
       </SheetFooter>
     </form>
+  );
+}
+
+function ExcerptField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field
+      id="post-excerpt"
+      label="Resumen"
+      hint="Se lee en la lista del blog y al compartir el enlace."
+      aside={
+        <span className="shrink-0 text-fg-muted text-sm">
+          {value.trim().length} de {DESCRIPTION_MAX}
+        </span>
+      }
+    >
+      <textarea
+        id="post-excerpt"
+        rows={3}
+        value={value}
+        maxLength={DESCRIPTION_MAX}
+        aria-describedby="post-excerpt-hint"
+        onChange={(event) => onChange(event.target.value)}
+        className={cn(inputClass, "resize-y py-2")}
+      />
+    </Field>
   );
 }
 

@@ -1,0 +1,94 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import dynamic from "next/dynamic";
+import type { BibleAttributes } from "./bible-node";
+import type { ImageAttributes } from "./image-node";
+import type { LinkTarget } from "./link-dialog";
+import { updateAtom } from "./update-atom";
+
+const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog));
+const ImageDialog = dynamic(() => import("./image-dialog").then((module) => module.ImageDialog));
+const BibleSheet = dynamic(() => import("./bible-sheet").then((module) => module.BibleSheet));
+
+export type OpenDialog =
+  | { name: "link"; target: LinkTarget }
+  | { name: "image"; attributes: ImageAttributes }
+  /** `quote`: the one that is changed. */
+  | { name: "bible"; quote: BibleAttributes | null };
+
+interface BodyDialogsProps {
+  editor: Editor;
+  open: OpenDialog | null;
+  onClose: () => void;
+}
+
+/** Dialogs that change the body of a post; it has the focus again after them. */
+export function BodyDialogs({ editor, open, onClose }: BodyDialogsProps) {
+  const close = () => {
+    onClose();
+    // Behind the focus that a closing dialog gives back.
+    setTimeout(() => !editor.isDestroyed && editor.commands.focus(), FOCUS_MS);
+  };
+  switch (open?.name) {
+    case "link":
+      return (
+        <LinkDialog
+          target={open.target}
+          onClose={close}
+          onSave={(href, text) => {
+            close();
+            saveLink(editor, open.target, href, text);
+          }}
+          onRemove={() => {
+            close();
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+          }}
+        />
+      );
+    case "image":
+      return (
+        <ImageDialog
+          attributes={open.attributes}
+          onClose={close}
+          onSave={(texts) => {
+            updateAtom(editor, "image", { ...open.attributes }, texts);
+            close();
+          }}
+        />
+      );
+    case "bible":
+      return (
+        <BibleSheet
+          reference={open.quote?.reference ?? ""}
+          onClose={close}
+          onChoose={(quote) => {
+            close();
+            if (open.quote) updateAtom(editor, "bibleQuote", { ...open.quote }, { ...quote });
+            else insertQuote(editor, quote);
+          }}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+const FOCUS_MS = 50;
+
+function saveLink(editor: Editor, { needsText }: LinkTarget, href: string, text: string) {
+  const chain = editor.chain().focus();
+  if (needsText)
+    chain
+      .insertContent({ type: "text", text: text || href, marks: [{ type: "link", attrs: { href } }] })
+      .unsetMark("link")
+      .run();
+  else chain.extendMarkRange("link").setLink({ href }).run();
+}
+
+const insertQuote = (editor: Editor, quote: BibleAttributes) =>
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: "bibleQuote", attrs: quote }, { type: "paragraph" }])
+    .run();
