@@ -45,8 +45,6 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
     // What was typed during the check is kept.
     if (await state.check({ values: choices })) setDrafts((current) => (current === drafts ? null : current));
   };
-  const hasUnread = problems.some(({ kind: problem, result }) => result === "warning" && problem !== "remark");
-  const existingCount = updated + skipped;
   const isBlocked = failedRows > 0 && failedRowsMode === "refuse";
   const hasNoEffect = created + updated === 0;
 
@@ -62,7 +60,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       <Stats
         items={[
           { label: `Nuev${noun.ending}s`, value: numberText(created, church) },
-          { label: "Ya existen", value: numberText(existingCount, church) },
+          { label: "Ya existen", value: numberText(updated + skipped, church) },
           { label: "Con errores", value: numberText(failedRows, church) },
         ]}
       />
@@ -82,61 +80,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
           <ImportWarnings kind={kind} state={state} answer={answer} choices={choices} onChoose={onChoose} />
         )}
       </form>
-      <div className="grid gap-6 md:grid-cols-2">
-        {existingCount > 0 && kind.canUpdate !== false && (
-          <RadioCards
-            legend={
-              existingCount === 1
-                ? `L${noun.ending} que ya existe`
-                : `L${noun.ending}s ${numberText(existingCount, church)} que ya existen`
-            }
-            value={decisions.existing}
-            onChange={(existing) => state.check({ existing })}
-            options={[
-              {
-                value: "skip",
-                label: `Dejarl${noun.ending}s como están`,
-                text: `No se cambia nada de ell${noun.ending}s.`,
-              },
-              {
-                value: "update",
-                label: `Actualizarl${noun.ending}s con el archivo`,
-                text: "Una celda vacía nunca borra un dato.",
-              },
-            ]}
-          />
-        )}
-        {(hasUnread || decisions.invalid === "error") && (
-          <RadioCards
-            legend="Los datos opcionales que no se entienden"
-            value={decisions.invalid}
-            onChange={(invalid) => state.check({ invalid })}
-            options={[
-              { value: "warn", label: "Dejarlos vacíos", text: "La fila se importa sin ese dato." },
-              { value: "error", label: "Son errores", text: "La fila no se importa hasta que los corrijas." },
-            ]}
-          />
-        )}
-        {failedRows > 0 && (
-          <RadioCards
-            legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows, church)} filas con errores`}
-            value={failedRowsMode}
-            onChange={state.setFailedRowsMode}
-            options={[
-              {
-                value: "refuse",
-                label: "No importar nada todavía",
-                text: "Corrige aquí, o en el archivo y elígelo de nuevo.",
-              },
-              {
-                value: "skip",
-                label: "Importar solo las buenas",
-                text: "Descarga las demás, corrígelas e impórtalas después.",
-              },
-            ]}
-          />
-        )}
-      </div>
+      <Decisions kind={kind} state={state} answer={answer} />
       {answer.preview.length > 0 && <Preview kind={kind} state={state} answer={answer} />}
       {work && <WorkProgress work={work} isQuiet />}
       {hasNoEffect && !work ? (
@@ -165,6 +109,73 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
         )}
       </WizardActions>
     </>
+  );
+}
+
+/** What happens to rows that exist, to data that cannot be read, and to rows with errors. */
+function Decisions({ kind, state, answer }: Pick<ReviewStepProps, "kind" | "state" | "answer">) {
+  const { church } = useArea();
+  const { noun } = kind;
+  const { decisions, failedRowsMode } = state;
+  const { failedRows, problems } = answer;
+  const existingCount = answer.updated + answer.skipped;
+  const hasUnread = problems.some(({ kind: problem, result }) => result === "warning" && problem !== "remark");
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {existingCount > 0 && kind.canUpdate !== false && (
+        <RadioCards
+          legend={
+            existingCount === 1
+              ? `L${noun.ending} que ya existe`
+              : `L${noun.ending}s ${numberText(existingCount, church)} que ya existen`
+          }
+          value={decisions.existing}
+          onChange={(existing) => state.check({ existing })}
+          options={[
+            {
+              value: "skip",
+              label: `Dejarl${noun.ending}s como están`,
+              text: `No se cambia nada de ell${noun.ending}s.`,
+            },
+            {
+              value: "update",
+              label: `Actualizarl${noun.ending}s con el archivo`,
+              text: "Una celda vacía nunca borra un dato.",
+            },
+          ]}
+        />
+      )}
+      {(hasUnread || decisions.invalid === "error") && (
+        <RadioCards
+          legend="Los datos opcionales que no se entienden"
+          value={decisions.invalid}
+          onChange={(invalid) => state.check({ invalid })}
+          options={[
+            { value: "warn", label: "Dejarlos vacíos", text: "La fila se importa sin ese dato." },
+            { value: "error", label: "Son errores", text: "La fila no se importa hasta que los corrijas." },
+          ]}
+        />
+      )}
+      {failedRows > 0 && (
+        <RadioCards
+          legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows, church)} filas con errores`}
+          value={failedRowsMode}
+          onChange={state.setFailedRowsMode}
+          options={[
+            {
+              value: "refuse",
+              label: "No importar nada todavía",
+              text: "Corrige aquí, o en el archivo y elígelo de nuevo.",
+            },
+            {
+              value: "skip",
+              label: "Importar solo las buenas",
+              text: "Descarga las demás, corrígelas e impórtalas después.",
+            },
+          ]}
+        />
+      )}
+    </div>
   );
 }
 

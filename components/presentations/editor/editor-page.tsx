@@ -25,7 +25,7 @@ import { ProjectButton } from "./project-button";
 import { SlideList } from "./slide-list";
 import { SlidePanel } from "./slide-panel";
 import { TitleField } from "./title-field";
-import { useEditor } from "./use-editor";
+import { type Editor, useEditor } from "./use-editor";
 import { useSlideActions } from "./use-slide-actions";
 
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
@@ -39,10 +39,9 @@ type OpenSheet = { name: "lyrics"; text: string; instead?: string } | { name: "p
 
 /** Editor of a presentation: its slides, the selected one, and what belongs to all of them. */
 export function EditorPage({ row }: { row: PresentationRow }) {
-  const { church } = useArea();
   const editor = useEditor(row);
-  const { state, dispatch, save, problems, flush, restored } = editor;
-  const { content, selected, past, future } = state;
+  const { state, dispatch, problems, flush, restored } = editor;
+  const { content, selected } = state;
   const actions = useSlideActions(editor);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const closeSheet = () => setSheet(null);
@@ -93,49 +92,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
           </>
         }
       />
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <TitleField
-          value={content.title}
-          problem={problems.find(({ field }) => field === "title")}
-          onChange={(title) => dispatch({ type: "setTitle", title, at: Date.now() })}
-          onEnter={() => void flush()}
-        />
-        <div className="flex min-h-control flex-wrap items-center gap-2 max-md:w-full">
-          <AutosaveConflict
-            save={save}
-            labelOf={conflictLabel}
-            textOf={(field, value, conflict) => conflictText(field, value, conflict, church)}
-          >
-            {(compare) => (
-              <SaveStatus
-                save={save}
-                problems={problems}
-                onRetry={() => void flush()}
-                onCompare={compare}
-                onProblem={showProblem}
-              />
-            )}
-          </AutosaveConflict>
-          <div className="ml-auto flex gap-1">
-            <StepButton
-              label="Deshacer"
-              keys="Control+Z"
-              keysText="Ctrl+Z"
-              icon={Undo2}
-              isPossible={past.length > 0}
-              onClick={() => dispatch({ type: "undo" })}
-            />
-            <StepButton
-              label="Rehacer"
-              keys="Control+Shift+Z"
-              keysText="Ctrl+Mayús+Z"
-              icon={Redo2}
-              isPossible={future.length > 0}
-              onClick={() => dispatch({ type: "redo" })}
-            />
-          </div>
-        </div>
-      </div>
+      <EditorHead editor={editor} onProblem={showProblem} />
       {restored.isRestored && <DraftNotice onDiscard={restored.discard} />}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
         <SlideList content={content} selected={slide?.key ?? null} look={look} actions={actions} dispatch={dispatch} />
@@ -162,6 +119,58 @@ export function EditorPage({ row }: { row: PresentationRow }) {
         onInsert={insert}
       />
     </>
+  );
+}
+
+/** Title, whether it is saved, undo and redo. */
+function EditorHead({ editor, onProblem }: { editor: Editor; onProblem: (problem: Problem) => void }) {
+  const { church } = useArea();
+  const { state, dispatch, save, problems, flush } = editor;
+  const { content, past, future } = state;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <TitleField
+        value={content.title}
+        problem={problems.find(({ field }) => field === "title")}
+        onChange={(title) => dispatch({ type: "setTitle", title, at: Date.now() })}
+        onEnter={() => void flush()}
+      />
+      <div className="flex min-h-control flex-wrap items-center gap-2 max-md:w-full">
+        <AutosaveConflict
+          save={save}
+          labelOf={conflictLabel}
+          textOf={(field, value, conflict) => conflictText(field, value, conflict, church)}
+        >
+          {(compare) => (
+            <SaveStatus
+              save={save}
+              problems={problems}
+              onRetry={() => void flush()}
+              onCompare={compare}
+              onProblem={onProblem}
+            />
+          )}
+        </AutosaveConflict>
+        <div className="ml-auto flex gap-1">
+          <StepButton
+            label="Deshacer"
+            keys="Control+Z"
+            keysText="Ctrl+Z"
+            icon={Undo2}
+            isPossible={past.length > 0}
+            onClick={() => dispatch({ type: "undo" })}
+          />
+          <StepButton
+            label="Rehacer"
+            keys="Control+Shift+Z"
+            keysText="Ctrl+Mayús+Z"
+            icon={Redo2}
+            isPossible={future.length > 0}
+            onClick={() => dispatch({ type: "redo" })}
+          />
+        </div>
+      </div>
+    </div>
   );
 }
 
