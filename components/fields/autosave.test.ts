@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/api";
-import { type Base, createAutosave, type Draft } from "./autosave";
+import { createAutosave } from "./autosave";
 import { mergeFields } from "./compare";
+import type { Base, Draft } from "./edited-content";
 
 type Content = { title: string; colour: string; text: string };
 

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { randomId } from "@/lib/client/random";
-import { type AutosaveOptions, createAutosave, type Draft } from "./autosave";
+import { type AutosaveOptions, createAutosave } from "./autosave";
 import { forgetDraft, readDraft, storeDraft } from "./draft-storage";
+import type { Draft } from "./edited-content";
 
 /** A draft, and the page that wrote it: another one of the same user does not remove it. */
 type StoredDraft<Content> = Draft<Content> & { writer: string };

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Base } from "@/components/fields/autosave";
 import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
+import type { Base } from "@/components/fields/edited-content";
 import { editorHref } from "@/components/posts/post-links";
 import { useArea } from "@/components/ui/layout/area";
 import { ApiError, api } from "@/lib/client/api";

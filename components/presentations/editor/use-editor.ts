@@ -2,7 +2,8 @@
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
-import type { AutosaveOptions, Base } from "@/components/fields/autosave";
+import type { AutosaveOptions } from "@/components/fields/autosave";
+import type { Base } from "@/components/fields/edited-content";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { presentations } from "@/components/presentations/presentations";
 import { useArea } from "@/components/ui/layout/area";

@@ -3,8 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import type { AutosaveOptions, Base } from "@/components/fields/autosave";
+import type { AutosaveOptions } from "@/components/fields/autosave";
 import { mergeFields } from "@/components/fields/compare";
+import type { Base } from "@/components/fields/edited-content";
 import { useAutosave } from "@/components/fields/use-autosave";
 import { useArea } from "@/components/ui/layout/area";
 import { siteQueries } from "@/components/websites/queries";
