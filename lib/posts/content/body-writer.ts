@@ -1,7 +1,7 @@
 import { removeRefused } from "@/lib/core/fields/fields";
 import { createContainers } from "./containers";
 import type { Bible, Container, Frames, Image, TextBlock } from "./html-frames";
-import type { PostMark } from "./rules";
+import type { PostBlock, PostMark } from "./rules";
 
 const SHORT_MAX = 200;
 const BIBLE_MAX = { reference: 80, text: 5_000, version: 60 };
@@ -12,25 +12,11 @@ export type ImageIdOf = (src: string) => number | null;
 /** Writes the texts, pictures and quotes of open elements into the body of a post. */
 export function createBodyWriter(frames: Frames, imageIdOf: ImageIdOf) {
   const containers = createContainers();
-  /** Paragraph or heading that the next text continues. */
-  let current: TextBlock | null = null;
-  let endsInSpace = true;
+  const { endBlock, addInline, addBreak } = createTextBlocks(frames, containers.place);
 
   function open(container: Container) {
     endBlock();
     return containers.open(container);
-  }
-
-  /** Ends the paragraph or heading: spaces and breaks at its end are not shown. */
-  function endBlock() {
-    const content = current?.content;
-    while (content) {
-      const last = content.at(-1);
-      if (last?.type === "text") last.text = last.text.trimEnd();
-      if (!last || (last.type === "text" && last.text !== "")) break;
-      content.pop();
-    }
-    current = null;
   }
 
   function addText(data: string) {
@@ -55,35 +41,6 @@ export function createBodyWriter(frames: Frames, imageIdOf: ImageIdOf) {
       if (index > 0) addBreak();
       addInline(line);
     });
-  }
-
-  function addInline(text: string) {
-    const shown = !current || endsInSpace ? text.replace(/^ +/, "") : text;
-    if (shown === "" || (!current && shown.trim() === "")) return;
-    const { marks } = frames.context();
-    const { content } = currentBlock();
-    const last = content.at(-1);
-    if (last?.type === "text" && isSame(last.marks, marks)) last.text += shown;
-    else content.push({ type: "text", text: shown, ...(marks.length > 0 && { marks }) });
-    endsInSpace = shown.endsWith(" ");
-  }
-
-  function addBreak() {
-    const { caption } = frames.context();
-    if (caption) caption.text += "\n";
-    else if (current) current.content.push({ type: "hardBreak" });
-    endsInSpace = true;
-  }
-
-  function currentBlock(): TextBlock {
-    if (current) return current;
-    const { level } = frames.context();
-    const block: TextBlock = level
-      ? { type: "heading", attrs: { level }, content: [] }
-      : { type: "paragraph", content: [] };
-    containers.place(block);
-    current = block;
-    return block;
   }
 
   function addImage({ src = "", alt = "" }: Record<string, string>) {
@@ -146,6 +103,55 @@ export function createBodyWriter(frames: Frames, imageIdOf: ImageIdOf) {
     addCaption,
     addBible,
   };
+}
+
+/** Paragraphs and headings, one of which the next text continues. */
+function createTextBlocks(frames: Frames, place: (block: PostBlock) => void) {
+  let current: TextBlock | null = null;
+  let endsInSpace = true;
+
+  /** Ends the paragraph or heading: spaces and breaks at its end are not shown. */
+  function endBlock() {
+    const content = current?.content;
+    while (content) {
+      const last = content.at(-1);
+      if (last?.type === "text") last.text = last.text.trimEnd();
+      if (!last || (last.type === "text" && last.text !== "")) break;
+      content.pop();
+    }
+    current = null;
+  }
+
+  function addInline(text: string) {
+    const shown = !current || endsInSpace ? text.replace(/^ +/, "") : text;
+    if (shown === "" || (!current && shown.trim() === "")) return;
+    const { marks } = frames.context();
+    const { content } = currentBlock();
+    const last = content.at(-1);
+    if (last?.type === "text" && isSame(last.marks, marks)) last.text += shown;
+    else content.push({ type: "text", text: shown, ...(marks.length > 0 && { marks }) });
+    endsInSpace = shown.endsWith(" ");
+  }
+
+  function addBreak() {
+    const { caption } = frames.context();
+    if (caption) caption.text += "\n";
+    else if (current) current.content.push({ type: "hardBreak" });
+    endsInSpace = true;
+  }
+
+  function currentBlock(): TextBlock {
+    if (current) return current;
+    const { level } = frames.context();
+    const block: TextBlock = level
+      ? { type: "heading", attrs: { level }, content: [] }
+      : { type: "paragraph", content: [] };
+    place(block);
+    current = block;
+    return block;
+  }
+
+  return { endBlock, addInline, addBreak };
 }
 
 /** Adds a text to a quote of the Bible, or to its source. */
