@@ -45,16 +45,10 @@ const initialDecisions = ({ fields }: ImportKind): Decisions => ({
   totals: "drop",
 });
 
-/** State of an import: chosen file, decisions, answer of the dry run, and result. */
-export function useImport(kind: ImportKind) {
-  const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [decisions, setDecisions] = useState(() => initialDecisions(kind));
-  const [failedRowsMode, setFailedRowsMode] = useState<FailedRowsMode>("refuse");
-  const [review, setReview] = useState<{ of: Decisions; answer: ImportAnswer } | null>(null);
+/** Request of an import with its progress; a dry run ends the one before it. */
+function useImportRequest({ path }: ImportKind) {
   const [work, setWork] = useState<Work | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [result, setResult] = useState<ImportAnswer | null>(null);
   const [isLost, setLost] = useState(false);
   const dryRunController = useRef<AbortController>(null);
 
@@ -71,7 +65,7 @@ export function useImport(kind: ImportKind) {
     setWork({ task, sent: 0, size, done: 0, total: 0 });
     const progress = (part: Partial<Work>) => setWork((current) => current && { ...current, ...part });
     try {
-      return await upload(`${kind.path}/import`, form, {
+      return await upload(`${path}/import`, form, {
         signal: stop.signal,
         onSent: (sent, whole) => progress({ sent, size: whole }),
         onDone: (done, total) => progress({ done, total }),
@@ -85,6 +79,30 @@ export function useImport(kind: ImportKind) {
       if (!stop.signal.aborted) setWork(null);
     }
   };
+
+  const stop = () => {
+    dryRunController.current?.abort();
+    setWork(null);
+  };
+
+  const reset = () => {
+    stop();
+    setFailure(null);
+    setLost(false);
+  };
+
+  return { work, failure, isLost, setFailure, send, stop, reset };
+}
+
+/** State of an import: chosen file, decisions, answer of the dry run, and result. */
+export function useImport(kind: ImportKind) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [decisions, setDecisions] = useState(() => initialDecisions(kind));
+  const [failedRowsMode, setFailedRowsMode] = useState<FailedRowsMode>("refuse");
+  const [review, setReview] = useState<{ of: Decisions; answer: ImportAnswer } | null>(null);
+  const [result, setResult] = useState<ImportAnswer | null>(null);
+  const { work, failure, isLost, setFailure, send, stop, reset } = useImportRequest(kind);
 
   /** Validates on the server without writing; resolves to its answer, null if it failed. */
   const runDryRun = async (chosen: File, next: Decisions, task: "read" | "check") => {
@@ -102,15 +120,12 @@ export function useImport(kind: ImportKind) {
   };
 
   const start = () => {
-    dryRunController.current?.abort();
+    reset();
     setFile(null);
     setDecisions(initialDecisions(kind));
     setFailedRowsMode("refuse");
     setReview(null);
-    setWork(null);
-    setFailure(null);
     setResult(null);
-    setLost(false);
   };
 
   return {
@@ -131,10 +146,7 @@ export function useImport(kind: ImportKind) {
     choose: (choice: ValueChoice) => setDecisions({ ...decisions, values: withChoice(decisions.values, choice) }),
     setFailedRowsMode,
     start,
-    stop: () => {
-      dryRunController.current?.abort();
-      setWork(null);
-    },
+    stop,
     refuse: (error: Error) => {
       start();
       setFailure(error);

@@ -78,6 +78,64 @@ const FILE_MAX = 20 * 1024 * 1024;
 
 const rowResult = z.enum(["create", "update", "skip", "error"]);
 
+const cellError = z.strictObject({
+  row: z.int().meta({ description: "Número de la fila", example: 4 }),
+  column: z.string().meta({ description: "Título de la columna", example: "Celular" }),
+  value: z.string().meta({ description: "Lo que dice la celda", example: "300-ABC" }),
+  message: z.string().meta({ description: "Qué tiene de malo", example: "Numero invalido" }),
+});
+
+/** A value that needs a decision. */
+const problemOf = <Field extends string>(field: z.ZodType<Field>) =>
+  z.strictObject({
+    field: field.meta({ description: "Campo" }),
+    column: z.string().meta({ description: "Título de la columna", example: "Cargo" }),
+    value: z.string().meta({ description: "Lo que dicen las celdas", example: "Visita" }),
+    kind: z.enum(problemKinds).meta({
+      description:
+        "No está entre las opciones del campo (`unknown`), no se entiende (`invalid`), falta (`missing`), se guarda de otro modo (`remark`) o no cabe con el resto de la fila o de la iglesia (`refused`)",
+      example: "unknown",
+    }),
+    result: z.enum(problemResults).meta({
+      description:
+        "Sus filas fallan (`error`), el campo queda vacío o distinto (`warning`) o vale lo elegido (`chosen`)",
+      example: "error",
+    }),
+    message: z.string().meta({ description: "Qué tiene de malo", example: "No hay un cargo «Visita» en tu iglesia" }),
+    rows: z.int().meta({ description: "En cuántas filas está", example: 34 }),
+    firstRow: z.int().meta({ description: "La primera de ellas", example: 5 }),
+    choice: z
+      .strictObject({
+        use: z.string().nullable().optional().meta({ description: "Lo que se lee en su lugar; null, nada" }),
+        create: z.string().optional().meta({ description: "Qué opción nueva se crea" }),
+      })
+      .optional()
+      .meta({ description: "Lo elegido para este valor en `choices`" }),
+  });
+
+const leftOut = z
+  .strictObject({
+    count: z.int().meta({ description: "Cuántas", example: 1 }),
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.int().meta({ description: "Número de la fila", example: 210 }),
+          text: z.string().meta({ description: "Lo que dice", example: "TOTAL · 205" }),
+        }),
+      )
+      .meta({ description: "Las primeras veinte" }),
+  })
+  .meta({ description: "Filas que no se leyeron porque parecen totales, notas o títulos" });
+
+const source = z
+  .strictObject({
+    format: z.enum(sheetFormats).meta({ description: "Formato", example: "csv" }),
+    encoding: z.string().optional().meta({ description: "Codificación de un CSV", example: "utf-8" }),
+    separator: z.string().optional().meta({ description: "Separador de un CSV", example: ";" }),
+    sheet: z.string().optional().meta({ description: "Hoja de un XLSX", example: "Hoja1" }),
+  })
+  .meta({ description: "Cómo se leyó el archivo" });
+
 /**
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
@@ -132,66 +190,17 @@ export function importSchemas<const Field extends string>(
     updated: z.int().meta({ description: "Cuántos se cambiaron" }),
     skipped: z.int().meta({ description: "Cuántos quedaron igual" }),
     total: z.int().meta({ description: "Cuántas filas tiene el archivo", example: 3 }),
-    errors: z
-      .array(
-        z.strictObject({
-          row: z.int().meta({ description: "Número de la fila", example: 4 }),
-          column: z.string().meta({ description: "Título de la columna", example: "Celular" }),
-          value: z.string().meta({ description: "Lo que dice la celda", example: "300-ABC" }),
-          message: z.string().meta({ description: "Qué tiene de malo", example: "Numero invalido" }),
-        }),
-      )
-      .meta({ description: "Los primeros mil errores" }),
+    errors: z.array(cellError).meta({ description: "Los primeros mil errores" }),
     errorCount: z.int().meta({ description: "Cuántos errores hay" }),
     failedRows: z.int().meta({ description: "Cuántas filas tienen errores" }),
     warningCount: z
       .int()
       .meta({ description: "Cuántas celdas quedan vacías, o distintas de lo escrito, sin ser error" }),
     problems: z
-      .array(
-        z.strictObject({
-          field: field.meta({ description: "Campo" }),
-          column: z.string().meta({ description: "Título de la columna", example: "Cargo" }),
-          value: z.string().meta({ description: "Lo que dicen las celdas", example: "Visita" }),
-          kind: z.enum(problemKinds).meta({
-            description:
-              "No está entre las opciones del campo (`unknown`), no se entiende (`invalid`), falta (`missing`), se guarda de otro modo (`remark`) o no cabe con el resto de la fila o de la iglesia (`refused`)",
-            example: "unknown",
-          }),
-          result: z.enum(problemResults).meta({
-            description:
-              "Sus filas fallan (`error`), el campo queda vacío o distinto (`warning`) o vale lo elegido (`chosen`)",
-            example: "error",
-          }),
-          message: z
-            .string()
-            .meta({ description: "Qué tiene de malo", example: "No hay un cargo «Visita» en tu iglesia" }),
-          rows: z.int().meta({ description: "En cuántas filas está", example: 34 }),
-          firstRow: z.int().meta({ description: "La primera de ellas", example: 5 }),
-          choice: z
-            .strictObject({
-              use: z.string().nullable().optional().meta({ description: "Lo que se lee en su lugar; null, nada" }),
-              create: z.string().optional().meta({ description: "Qué opción nueva se crea" }),
-            })
-            .optional()
-            .meta({ description: "Lo elegido para este valor en `choices`" }),
-        }),
-      )
+      .array(problemOf(field))
       .meta({ description: "Lo que hay que decidir: cada valor una vez, hasta doscientos, primero los errores" }),
     moreProblems: z.int().meta({ description: "Cuántas celdas con problemas no caben en la lista" }),
-    leftOut: z
-      .strictObject({
-        count: z.int().meta({ description: "Cuántas", example: 1 }),
-        rows: z
-          .array(
-            z.strictObject({
-              row: z.int().meta({ description: "Número de la fila", example: 210 }),
-              text: z.string().meta({ description: "Lo que dice", example: "TOTAL · 205" }),
-            }),
-          )
-          .meta({ description: "Las primeras veinte" }),
-      })
-      .meta({ description: "Filas que no se leyeron porque parecen totales, notas o títulos" }),
+    leftOut,
     columns: z
       .array(
         z.strictObject({
@@ -211,14 +220,7 @@ export function importSchemas<const Field extends string>(
         }),
       )
       .meta({ description: "Las primeras veinte filas, como se guardarían" }),
-    source: z
-      .strictObject({
-        format: z.enum(sheetFormats).meta({ description: "Formato", example: "csv" }),
-        encoding: z.string().optional().meta({ description: "Codificación de un CSV", example: "utf-8" }),
-        separator: z.string().optional().meta({ description: "Separador de un CSV", example: ";" }),
-        sheet: z.string().optional().meta({ description: "Hoja de un XLSX", example: "Hoja1" }),
-      })
-      .meta({ description: "Cómo se leyó el archivo" }),
+    source,
   });
 
   return { importFileForm: { name: "file", maxBytes: FILE_MAX, schema: form }, importResult };

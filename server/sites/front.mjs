@@ -4,6 +4,7 @@ import { isRead } from "../../lib/http/methods.mjs";
 import { addBrotli, makeAnswer, sendAnswer, sizeOf } from "./answers.mjs";
 import { createLookups, STALE } from "./lookups.mjs";
 import { placeOf } from "./place.mjs";
+import { createPlainAnswers } from "./plain-answers.mjs";
 
 /** Bytes of all answers, and of one. */
 const MEMORY = 64 * 1024 * 1024;
@@ -54,8 +55,9 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
   const rendering = new Map();
   /** @type {Entry | undefined} */
   let missing;
-  const plainHead = Object.entries(headers).flat();
   const counts = { hit: 0, miss: 0, stale: 0, redirect: 0, missing: 0, unavailable: 0 };
+
+  const { redirect, answerView, refuse } = createPlainAnswers({ headers, countView, counts });
 
   return { serve, counts, bytes: () => entries.calculatedSize };
 
@@ -164,39 +166,4 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
       refuse(response);
     }
   }
-
-  /** @param {Response} response @param {string} path */
-  function redirect(response, path) {
-    counts.redirect++;
-    const head = ["Location", path, "Cache-Control", "public, max-age=0, s-maxage=30", "Content-Length", "0"];
-    response.writeHead(308, [...plainHead, ...head]);
-    response.end();
-  }
-
-  /** @param {Request} request @param {Response} response @param {string} slug */
-  function answerView(request, response, slug) {
-    response.writeHead(200, [...plainHead, ...VIEW_HEAD]);
-    response.end(request.method === "HEAD" ? undefined : PIXEL);
-    if (request.method === "GET") countView?.(slug, request);
-  }
-
-  /** Neither the database nor the memory has the page. @param {Response} response */
-  function refuse(response) {
-    counts.unavailable++;
-    response.writeHead(503, [...plainHead, ...UNAVAILABLE_HEAD]);
-    response.end(UNAVAILABLE);
-  }
 }
-
-const UNAVAILABLE = Buffer.from("Esta página no está disponible en este momento. Intenta de nuevo en un minuto.");
-const UNAVAILABLE_HEAD = [
-  ...["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(UNAVAILABLE.length)],
-  ...["Cache-Control", "no-store", "Retry-After", "10"],
-];
-
-/** Transparent GIF of one pixel. */
-const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-const VIEW_HEAD = [
-  ...["Content-Type", "image/gif", "Content-Length", String(PIXEL.length)],
-  ...["Cache-Control", "no-store", "X-Robots-Tag", "noindex"],
-];

@@ -38,7 +38,6 @@ export type Projection = ReturnType<typeof createProjection>;
 export function createProjection({ scope, view, kept }: { scope: string; view: View; kept: Promise<KeptData> }) {
   const id = randomId();
   const listeners = new Set<() => void>();
-  const missed = new Map<string, number>();
   let aspect = windowAspect();
   let shown: Shown = {
     state: startState(scope),
@@ -57,6 +56,10 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
   };
   const self = (): Peer => ({ id, view, aspect });
   const channel = openChannel(scope, receive);
+  const peers = createPeers(
+    () => shown.peers,
+    (changed) => update({ peers: changed }),
+  );
 
   function adopt(state: ProjectionState) {
     if (!isNewerState(state, shown.state)) return;
@@ -80,7 +83,7 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
         if (message.snapshot.key !== shown.snapshot?.key) update({ snapshot: message.snapshot });
         return;
       case "hello":
-        note(message.peer);
+        peers.note(message.peer);
         channel.post({ type: "here", peer: self() });
         if (shown.state.clock > 0) channel.post({ type: "state", state: shown.state });
         return;
@@ -90,24 +93,14 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
       case "ping":
         return channel.post({ type: "here", peer: self() });
       case "here":
-        return note(message.peer);
+        return peers.note(message.peer);
       case "bye":
-        missed.delete(message.id);
-        return update({ peers: shown.peers.filter((peer) => peer.id !== message.id) });
+        return peers.remove(message.id);
     }
   }
 
-  function note(peer: Peer) {
-    missed.set(peer.id, 0);
-    const known = shown.peers.find((one) => one.id === peer.id);
-    if (known && known.aspect === peer.aspect && known.view === peer.view) return;
-    update({ peers: [...shown.peers.filter((one) => one.id !== peer.id), peer] });
-  }
-
   function ping() {
-    for (const peer of shown.peers) missed.set(peer.id, (missed.get(peer.id) ?? 0) + 1);
-    const peers = shown.peers.filter((peer) => (missed.get(peer.id) ?? 0) <= MISSED_MAX);
-    if (peers.length < shown.peers.length) update({ peers });
+    peers.removeSilent();
     channel.post({ type: "ping" });
   }
 
@@ -147,16 +140,13 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
       void restore();
       channel.post({ type: "hello", peer: self() });
       const timer = view === "operador" ? setInterval(ping, PING_MS) : undefined;
-      const onVisible = () => {
-        if (document.visibilityState === "visible") channel.post({ type: "ping" });
-      };
-      const leave = () => channel.post({ type: "bye", id });
-      document.addEventListener("visibilitychange", onVisible);
-      window.addEventListener("pagehide", leave);
+      const removeListeners = listenToWindow({
+        onVisible: () => channel.post({ type: "ping" }),
+        onLeave: () => channel.post({ type: "bye", id }),
+      });
       return () => {
         clearInterval(timer);
-        document.removeEventListener("visibilitychange", onVisible);
-        window.removeEventListener("pagehide", leave);
+        removeListeners();
       };
     },
     /** Tells the operator the proportions of this window. */
@@ -170,6 +160,41 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
       update({ state: initialState, snapshot: null, peers: [], isClosed: true });
       channel.close();
     },
+  };
+}
+
+/** Other windows, as they answer the operator's questions. */
+function createPeers(current: () => Peer[], update: (peers: Peer[]) => void) {
+  const missed = new Map<string, number>();
+  return {
+    note: (peer: Peer) => {
+      missed.set(peer.id, 0);
+      const known = current().find((one) => one.id === peer.id);
+      if (known && known.aspect === peer.aspect && known.view === peer.view) return;
+      update([...current().filter((one) => one.id !== peer.id), peer]);
+    },
+    remove: (id: string) => {
+      missed.delete(id);
+      update(current().filter((peer) => peer.id !== id));
+    },
+    /** Counts one more unanswered question, and removes the windows with too many. */
+    removeSilent: () => {
+      for (const { id } of current()) missed.set(id, (missed.get(id) ?? 0) + 1);
+      const left = current().filter(({ id }) => (missed.get(id) ?? 0) <= MISSED_MAX);
+      if (left.length < current().length) update(left);
+    },
+  };
+}
+
+function listenToWindow({ onVisible, onLeave }: Record<"onVisible" | "onLeave", () => void>) {
+  const onChange = () => {
+    if (document.visibilityState === "visible") onVisible();
+  };
+  document.addEventListener("visibilitychange", onChange);
+  window.addEventListener("pagehide", onLeave);
+  return () => {
+    document.removeEventListener("visibilitychange", onChange);
+    window.removeEventListener("pagehide", onLeave);
   };
 }
 
