@@ -11,7 +11,7 @@ import { dataDir, loadDotEnv } from "./project.mjs";
 
 const USAGE = "Uso: npm run backup -- [--out carpeta o archivo.tar] [--keep cuántos] [--daily HH:MM]";
 
-/** Between two daily backups a stop leaves nothing undone. */
+/** False between two daily backups, when a stop interrupts nothing. */
 let isBackingUp = true;
 
 loadDotEnv();

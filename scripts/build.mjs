@@ -67,8 +67,8 @@ async function unlessUnchanged(stamp, sources, work) {
   const digest = digestOf(sources);
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
   if (isBuilt()) return;
-  const words = `Otro proceso construye la aplicación en ${root}`;
-  await withLock({ file: path.join(root, ".building.lock"), words, limit: LIMIT }, async () => {
+  const message = `Otro proceso construye la aplicación en ${root}`;
+  await withLock({ file: path.join(root, ".building.lock"), message, limit: LIMIT }, async () => {
     // The previous holder of the lock may have built the same.
     if (isBuilt()) return;
     await work();

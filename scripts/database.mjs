@@ -504,7 +504,7 @@ async function withStartLock(folder, signal, work) {
   // 0711 for root: the server's user may traverse the folder, not list it.
   await makePrivateFolder(folder, serverIdentity().uid === undefined ? 0o700 : 0o711);
   const file = path.join(folder, "starting.lock");
-  return withLock({ file, words: `Otro inicio de Atrio usa ${folder}`, limit: START_LIMIT, signal }, work);
+  return withLock({ file, message: `Otro inicio de Atrio usa ${folder}`, limit: START_LIMIT, signal }, work);
 }
 
 /** @param {Settings} settings @param {Login} login @param {string} database */

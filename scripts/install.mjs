@@ -11,8 +11,8 @@ const LIMIT = 30 * 60_000;
 /** Installs the dependencies unless they match the lock file exactly. */
 export async function install() {
   if (isInstalled()) return;
-  const words = `Otro proceso instala las dependencias en ${root}`;
-  await withLock({ file: path.join(root, ".installing.lock"), words, limit: LIMIT }, installNow);
+  const message = `Otro proceso instala las dependencias en ${root}`;
+  await withLock({ file: path.join(root, ".installing.lock"), message, limit: LIMIT }, installNow);
 }
 
 async function installNow() {

@@ -5,13 +5,13 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds until a line says what is waited for. */
+/** Milliseconds before printing who holds the lock. */
 const NOTICE = 3_000;
 
 /**
  * @typedef {object} Wait
  * @property {string} file in an existing folder; holds the process id of the last holder, for people only
- * @property {string} words about the holder: what it does and where
+ * @property {string} message about the holder: what it does and where
  * @property {number} limit milliseconds
  * @property {AbortSignal} [signal] ends the wait
  */
@@ -34,18 +34,18 @@ export async function withLock(wait, work) {
 }
 
 /** @param {Wait} wait @returns {Promise<() => unknown>} releases the lock */
-async function take({ file, words, limit, signal }) {
+async function take({ file, message, limit, signal }) {
   const startedAt = Date.now();
-  for (let isSaid = false; ; ) {
+  for (let hasNotified = false; ; ) {
     const release = await tryTake(file);
     if (release) return release;
     const waited = Date.now() - startedAt;
     const holder = holderOf(file);
     if (waited > limit)
-      throw new Error(`${words}${holder} desde hace ${Math.round(waited / 1000)} s: detenlo y repite.`);
-    if (waited > NOTICE && !isSaid) {
-      isSaid = true;
-      console.log(`${words}${holder}: se espera a que termine.`);
+      throw new Error(`${message}${holder} desde hace ${Math.round(waited / 1000)} s: detenlo y repite.`);
+    if (waited > NOTICE && !hasNotified) {
+      hasNotified = true;
+      console.log(`${message}${holder}: se espera a que termine.`);
     }
     await sleep(100, undefined, { signal });
   }

@@ -5,7 +5,7 @@ import { openDatabase, runProgram } from "./program.mjs";
 import { loadDotEnv } from "./project.mjs";
 
 loadDotEnv();
-// What is logged is said in lines for people.
+// Results are printed as lines; of the log only warnings.
 process.env.LOG_LEVEL ||= "warn";
 await runScript(async () => {
   const { values } = commandOptions("Uso: npm run demo:remove -- [--yes]", { options: { yes: { type: "boolean" } } });

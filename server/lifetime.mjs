@@ -65,7 +65,7 @@ function stopOnSignals(code) {
 
 /**
  * Process ids of npm and of its shell, if there is one in between; they change once one of them has ended. Who started
- * npm is not among them: it may end, and Atrio goes on.
+ * npm is not among them: Atrio continues after it.
  */
 function npmIds() {
   const parent = `/proc/${process.ppid}/stat`;

@@ -80,7 +80,7 @@ export async function serve({ dev = false, loadBackend = () => useBackend(distDi
   });
 }
 
-/** Reads next.config.mjs into Next's cache: read by Next later, it prints a line for whoever wrote it. @param {boolean} dev */
+/** Reads next.config.mjs into Next's cache: otherwise Next prints a line about it. @param {boolean} dev */
 async function readNextConfig(dev) {
   const require = createRequire(import.meta.url);
   const { default: load } = require("next/dist/server/config");

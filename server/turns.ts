@@ -21,7 +21,7 @@ const REQUEST_ID = "x-request-id";
 const inTurn = <Result>(signal: AbortSignal, draw: () => Promise<Result>) =>
   withSlot("page", { share: addressShare(callerAddress()), signal }, draw);
 
-/** Answer to whoever gets no turn; another error is thrown on. */
+/** Answer to a request without a turn; any other error is thrown. */
 function refusal(error: unknown, isPage: boolean) {
   if (!(error instanceof AppError)) throw error;
   return errorResponse(error, randomUUID(), isPage);

@@ -102,7 +102,7 @@ test("a start that waits for another one says so, and SIGTERM ends it", async ()
   const folder = await aStoppedDatabase();
   const { withLock } = await import("@/scripts/lock.mjs");
   const file = path.join(folder, "starting.lock");
-  await withLock({ file, words: "", limit: 0 }, async () => {
+  await withLock({ file, message: "", limit: 0 }, async () => {
     const { child, ended, output } = startScript("migrate.mjs", [], { env: { ATRIO_DATA_DIR: folder } });
     await expect
       .poll(output, { timeout: 20_000 })

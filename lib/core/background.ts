@@ -1,20 +1,20 @@
 import { log } from "./log";
 
-/** Tasks that run, which the server awaits before it exits. */
+/** Running tasks, which the server awaits before it exits. */
 const running = new Set<Promise<unknown>>();
 
 const drains = new Set<() => Promise<unknown>>();
 let draining = false;
 
-/** Registers what ends when the process drains: `end` is called once, and its end is awaited. */
+/** Registers a function that is called once when the process shuts down, and awaited. */
 export function onDrain(end: () => Promise<unknown>) {
   drains.add(end);
 }
 
-/** Whether the process shuts down: it finishes its requests, and is not ready for others. */
+/** Whether the process shuts down: it finishes its requests and accepts no others. */
 export const isDraining = () => draining;
 
-/** Begins the shutdown; resolves when what was registered has ended. */
+/** Begins the shutdown; resolves when the registered functions have ended. */
 export async function drain() {
   draining = true;
   await Promise.allSettled([...drains].map((end) => end()));

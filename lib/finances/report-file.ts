@@ -9,7 +9,7 @@ import { reportSheets } from "./sheets";
 import type { ReportSigners } from "./signers/schema";
 import { getReportSigners } from "./signers/service";
 
-/** Report to print; null for parts that were not asked for. */
+/** Report to print; null for parts that the request leaves out. */
 export type ReportContent = {
   report: FinanceReport;
   signers: ReportSigners | null;

@@ -83,7 +83,7 @@ const byTreasury = (db: ChurchDb, range: Months) => {
 
 /**
  * All that came before the period is one month of its own, so that each month's closing is a running sum. An opening
- * balance of the first day of the period is in no month: what the church held when it began includes it.
+ * balance of the first day of the period is in no month: the initial balance of the church includes it.
  */
 const byMonth = (db: ChurchDb, range: Months) => {
   const { from, last } = range;

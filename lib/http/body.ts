@@ -49,7 +49,7 @@ type Sink = { write: (chunk: Uint8Array) => unknown; end?: () => Promise<unknown
 
 /**
  * Passes the bytes of a body to a sink as they come. 413 beyond the limit, 408 when it arrives too slowly, 503 BUSY
- * when its address or church holds too much, 400 when the client aborts it. The caller closes the returned hold.
+ * when its address or church exceeds its share of memory, 400 when the client aborts it. The caller closes the returned hold.
  */
 export async function receive(request: Request, { limit, budget, pace, church }: Reading, sink: Sink): Promise<Hold> {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();

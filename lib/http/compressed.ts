@@ -23,7 +23,7 @@ export function preparedAnswers(headers: Record<string, string>) {
   };
 }
 
-/** The answer compressed, for a client that accepts it: what takes a turn does so in it. */
+/** The answer, compressed for a client that accepts it; within the turn of a request that takes one. */
 export async function compressed(request: Request, answer: Response) {
   if (!acceptsGzip(request) || !answer.body) return answer;
   return zipped(answer, await toGzip(Buffer.from(await answer.arrayBuffer())));

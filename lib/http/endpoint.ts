@@ -89,7 +89,7 @@ type Input<Query, Body, Form, Params, Answer> = Description & {
 const BODY_MAX = 32_000;
 const PUBLIC_BODY_MAX = 4_000;
 
-/** Bytes of an endpoint's JSON body; what anyone may send without signing in is short. */
+/** Bytes of an endpoint's JSON body; fewer without sign-in. */
 export const bodyMaxOf = ({ kind }: AccessRule, { bodyMax }: EndpointSpec) =>
   bodyMax ?? (kind === "public" ? PUBLIC_BODY_MAX : BODY_MAX);
 
@@ -104,7 +104,7 @@ type HandlerInput<Query, Body, Form, Params> = {
   request: Request;
 };
 
-/** Values that `Response.json` serialises to `Json`: a Date stands for a string. */
+/** Values that `Response.json` serialises to `Json`: a Date becomes a string. */
 type Serializable<Json> = Json extends string
   ? string extends Json
     ? Json | Date
@@ -173,7 +173,7 @@ export const longEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; acc
   ...input
 }) => areaRoute(area, input, handle, { isApart: true });
 
-/** GET of a file that takes an area's data away: like `longEndpoint`, but 403 for those who only read the area. */
+/** GET that exports an area's data: like `longEndpoint`, but 403 for those who only read the area. */
 export const exportEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
   area,
   handle,

@@ -28,7 +28,7 @@ const LOGGED_NAME_MAX = 60;
  */
 export function errorResponse(error: unknown, requestId: string, isPage = false) {
   const known = error instanceof AppError ? error : translate(error);
-  // BUSY is the refusal of a client that asks for too much.
+  // BUSY refuses a client with too many requests.
   if (known.status >= 500 && known.code !== "BUSY")
     log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
   else log.info({ requestId, code: known.code, fields: loggedFields(known) }, "request refused");

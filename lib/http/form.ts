@@ -8,7 +8,7 @@ const TEXT_BYTES = 100_000;
 /** Texts of a form; the largest has eight. */
 const TEXTS_MAX = 8;
 
-/** Bytes that are parsed before the limits are looked at again. */
+/** Bytes that are parsed between two checks of the limits. */
 const SLICE = 8_192;
 
 type FormSpec = {

@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 
 /** Free bytes below which the disk counts as full. */
 const DISK_MIN = 100 * 1024 * 1024;
-/** Milliseconds for each check: what asks for the readiness gives up soon after. */
+/** Milliseconds for each check; proxies give up soon after. */
 const LIMIT = 3_000;
 
 /** Answer of `GET /api/health/ready`, with 200 or 503. */
@@ -40,7 +40,7 @@ export async function readiness() {
 
 let logged = "";
 
-/** Logs what is not well once, not at every question of a proxy. */
+/** Logs a failed check once, not with every request of a proxy. */
 function logChange(checks: Record<string, string>) {
   const failed = Object.entries(checks).filter(([, check]) => check !== "ok");
   const state = JSON.stringify(failed);
@@ -73,7 +73,7 @@ const STATE = `
          coalesce(json_agg(migration_name), '[]') AS names
   FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
 
-/** Ending of the name of a migration after which the release before goes on working (docs/architecture.md). */
+/** Ending of the name of a migration with which the previous release still works (docs/architecture.md). */
 const COMPATIBLE = "_compatible";
 
 /** Whether a schema with these migrations serves a program that knows those `expected`. */

@@ -89,7 +89,7 @@ export const forgetAccountKeys = () => forgetExpired(identityDb(), accountKeys);
 const forgetExpired = (db: Pick<ChurchDb, "$executeRaw">, { table }: Store) =>
   db.$executeRaw`DELETE FROM ${table} WHERE created_at < now() - ${KEPT}::interval`;
 
-/** The work is done: its answer must not become an error because its key could not be stored. */
+/** Logs that a key was not updated; the work is saved, so its answer is no error. */
 const noteLostKey = (error: Error) => log.error({ error: error.message }, "idempotency key not updated");
 
 type Tx = Prisma.TransactionClient;

@@ -36,15 +36,15 @@ export type FileForm<Body> = {
   maxBytes: number;
   /** Bytes of its texts, when they are longer than those of other forms. */
   textBytes?: number;
-  /** Whether the form may come without its file. */
+  /** Whether the file is optional. */
   isOptional?: boolean;
-  /** Whether the file is stored: 507 without room for it. */
+  /** Whether the file is stored: 507 when the disk is full. */
   isStored?: boolean;
   /** Schema of the text fields and the `UploadedFile` under `file`. */
   schema: ZodType<Body>;
 };
 
-/** Reads a form and frees its file when `use` has ended, unless something keeps it. */
+/** Reads a form and frees its file when `use` has ended, unless it is kept. */
 export const withParsedForm = <Body, Result>(
   form: FileForm<Body>,
   request: Request,

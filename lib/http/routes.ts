@@ -48,7 +48,7 @@ export function routeFinder<Given>(base: string, loaders: RouteLoaders<Given>) {
     if (!finder) {
       finder = load().then(({ routes }) => finderOf(base, routes));
       finders.set(prefix, finder);
-      // What could not be loaded is loaded anew by the next request.
+      // The next request tries again.
       finder.catch(() => finders.delete(prefix));
     }
     return (await finder)(pathname);
@@ -77,7 +77,7 @@ function finderOf<Given>(base: string, routes: Routes<Given>): Finder<Given> {
 
 const hasValues = (pattern: string) => pattern.includes("{");
 
-/** In one place a name comes first, then a value, then the rest of the path. */
+/** Sorts a name before a value, and a value before the rest of the path. */
 const rankOf = (pattern: string) => pattern.replace("{...", "~");
 
 const expressionOf = (pattern: string) => new RegExp(`^${pattern.split("/").map(segmentExpression).join("/")}$`);

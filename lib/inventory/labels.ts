@@ -8,7 +8,7 @@ export const conditionLabels = {
 
 export const acquisitionLabels = { compra: "Compra", donacion: "Donación" } as const;
 
-/** Facts that a list is asked for without. */
+/** Fields whose absence a list can be filtered by. */
 export const withoutLabels = {
   photo: "Sin foto",
   location: "Sin ubicación",

@@ -2,7 +2,7 @@
 export const conditions = ["nuevo", "bueno", "regular", "malo", "de_baja"] as const;
 export const acquisitions = ["compra", "donacion"] as const;
 
-/** Facts that the list can be asked for without. */
+/** Fields whose absence the list can be filtered by. */
 export const missingFacts = ["photo", "location", "category", "serie", "bill", "condition", "acquiredOn"] as const;
 
 /** Sort orders of the list; `total` is price × amount. */

@@ -55,7 +55,7 @@ export async function listErasureEffects(db: ChurchDb, id: number): Promise<Eras
   return effects;
 }
 
-/** The file is unreferenced by now: if it cannot be removed, the file sweep does it later. */
+/** Removes an unreferenced file; after a failure the file sweep removes it later. */
 const removePhoto = (key: string) =>
   removeFile(key).catch((error: Error) =>
     log.error({ error: error.message }, "an erased person's photo stays for the sweep"),

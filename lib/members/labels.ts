@@ -14,7 +14,7 @@ export const genreLabels = { F: "Femenino", M: "Masculino", N: "Sin dato" } as c
 
 export const baptizedLabels = { true: "Sí", false: "No" } as const;
 
-/** Facts that a list is asked for without. */
+/** Fields whose absence a list can be filtered by. */
 export const withoutLabels = {
   cellphone: "Sin celular",
   email: "Sin correo",

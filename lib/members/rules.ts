@@ -13,7 +13,7 @@ export const civilStatuses = [
 export const genres = ["F", "M", "N"] as const;
 export const booleans = ["true", "false"] as const;
 
-/** Facts that the list can be asked for without. */
+/** Fields whose absence the list can be filtered by. */
 export const missingFacts = ["cellphone", "email", "photo", "birthday"] as const;
 
 /** Periods of the list's filter by date of membership, relative to today. */

@@ -180,7 +180,7 @@ type MemberName = { id: number; name: string };
 export const listMemberNames = (db: ChurchDb, ids: number[]) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY id`;
 
-/** Members whose name has every word of a fragment, in alphabetical order. Finds nobody by mail or telephone. */
+/** Members whose name has every word of a fragment, in alphabetical order; mail and telephone are not searched. */
 export const findMemberNames = (db: ChurchDb, fragment: string, count: number) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members
   WHERE deleted_at IS NULL AND ${nameHas(fragment)}

@@ -64,7 +64,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
   /** @param {Request} request @param {Response} response */
   function serve(request, response) {
     const place = placeOf(request.url ?? "");
-    // Whatever body it brings, which nobody reads.
+    // Its body, if any, is ignored.
     if (!place || !isRead(request.method)) return false;
     if ("redirect" in place) redirect(response, place.redirect);
     else if ("file" in place) answerPath(request, response, { path: place.file, version: "" });

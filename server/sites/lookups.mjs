@@ -1,4 +1,4 @@
-// Which site an address belongs to and its revision, asked for at most once a second per address.
+// Looks up the site of an address and its revision, at most once a second per address.
 import { LRUCache } from "lru-cache";
 
 /** Milliseconds for which an answer of the database is used. */
@@ -87,7 +87,7 @@ export function createLookups({ find, now = Date.now }) {
   async function askAll() {
     if (isAsking) return;
     isAsking = true;
-    // Addresses that are asked for in the same turn of the event loop travel together.
+    // Addresses of the same turn of the event loop share one query.
     await undefined;
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await askBatch(batch);
     isAsking = false;

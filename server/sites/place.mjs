@@ -12,7 +12,7 @@ const FILE = /^(\/sites|\/_next\/static(\/[\w~-][\w.~-]*)*)\/[\w~-][\w.~-]*$/;
 /** @typedef {{ slug: string, rest: string }} Place rest: path below the site, empty or with a leading slash */
 
 /**
- * Site and path that a URL asks for; its query is no part of them. `redirect`: the same address as it is written;
+ * Site and path of a URL, without its query. `redirect`: the same address as it is written;
  * `file`: path of a file that never changes.
  * @param {string} url
  * @returns {Place | { redirect: string } | { file: string } | undefined} undefined: no address of a public page

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const wait = (name: string, options: { limit?: number; signal?: AbortSignal } = {}) => ({
   file: path.join(folder, name),
-  words: `Otro inicio de Atrio usa ${folder}`,
+  message: `Otro inicio de Atrio usa ${folder}`,
   limit: 30_000,
   ...options,
 });

@@ -20,7 +20,7 @@ export type BulkDb = {
 /** Milliseconds: for one statement, for a lock, idle between two statements (a file is read meanwhile). */
 const LIMITS = { statement: 120_000, lock: 20_000, idle: 60_000 };
 
-/** Milliseconds for an answer to one query, after which the server counts as silent. */
+/** Milliseconds without an answer to a query, after which the connection is ended. */
 const query_timeout = LIMITS.statement + 5_000;
 
 const settings = [
@@ -70,9 +70,9 @@ export async function inBulk<Result>(
   }
 }
 
-/** The merge of this process that is under way. */
+/** Running merge of this process. */
 let merging: Promise<void> | undefined;
-/** Whether the last merge failed: a full disk refuses each of them, and one line says so. */
+/** Whether the last merge failed; on a full disk each of them fails, and only the first is logged. */
 let isMergeFailing = false;
 
 /**

@@ -179,7 +179,7 @@ function endOnTimeout(client: pg.PoolClient) {
   }) as typeof client.query;
 }
 
-/** A statement of the transaction had failed: the server ended it with ROLLBACK, and the connection is free. */
+/** COMMIT was answered with ROLLBACK: an earlier statement failed. The connection can be used again. */
 export class NothingSaved extends Error {
   constructor() {
     super("The transaction had failed: nothing was saved");

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 
 /**
- * Parameter of a query that stands for the church of its transaction. In the global registry: a module's query and the
+ * Query parameter that the transaction replaces by its church. In the global registry: a module's query and the
  * transaction may come from two bundles, Next's and that of the route handlers.
  */
 export const OWN_CHURCH = Symbol.for("atrio.ownChurch");

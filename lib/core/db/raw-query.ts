@@ -24,10 +24,7 @@ export const statementName = (text: string) => createHash("sha1").update(text).d
 /** In the global registry, as `OWN_CHURCH` is. */
 const BY_KEY = Symbol.for("atrio.byKey");
 
-/**
- * Statement that finds its rows by their keys: one plan serves every church, so that a transaction that writes prepares it
- * once per connection, and no other one.
- */
+/** Marks a primary-key statement; only these are prepared in a writing transaction, since one plan serves every church. */
 export const byKey = (text: TemplateStringsArray, ...values: unknown[]): Prisma.Sql =>
   Object.assign(Prisma.sql(text, ...values), { [BY_KEY]: true });
 

@@ -6,7 +6,7 @@ import { OWN_CHURCH } from "./own-church";
 import { isByKey, toQuery } from "./raw-query";
 
 type TransactionSpec = {
-  /** What `OWN_CHURCH` stands for. */
+  /** Value of the parameter `OWN_CHURCH`. */
   churchId: number;
   /** SET LOCAL statements. */
   settings: string;
@@ -36,7 +36,7 @@ export function commitWith<Result>(db: Prisma.TransactionClient, queries: () => 
   return started;
 }
 
-/** Runs an operation after which the transaction goes on: its `commitWith` does not end it. */
+/** Runs an operation whose `commitWith` does not end the transaction. */
 export async function withoutCommit<Result>(
   db: Prisma.TransactionClient,
   work: () => Promise<Result>,
@@ -61,12 +61,12 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await database().pool.connect();
   const release = holdClient(client);
-  let isOver = false;
+  let isEnded = false;
   /** COMMIT that was sent with the last queries. */
   let early: Promise<void> | undefined;
   const run = async (query: pg.QueryConfig) => {
     if (early) throw new Error("A query after the last ones of the transaction");
-    if (isOver) throw unavailable();
+    if (isEnded) throw unavailable();
     return client.query(query);
   };
   const models = joinPrisma(readOnly ? run : (query) => run({ ...query, name: undefined }), limit);
@@ -74,7 +74,7 @@ export async function inTransaction<Result>(
   // Work without a query does not wait for it; the end does.
   began.catch(() => {});
   const ended = async (command: "COMMIT" | "ROLLBACK") => {
-    isOver = true;
+    isEnded = true;
     await models.leave();
     await client.query(command);
   };
@@ -121,7 +121,7 @@ function holdClient(client: pg.PoolClient) {
   };
 }
 
-/** 503 once the time is over; what the work still does has no effect. */
+/** Rejects with 503 after the time limit; later queries of the work have no effect. */
 async function withLimit<Result>(work: Promise<Result>, limit: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -16,14 +16,14 @@ type Upload = {
   /** `church/12`, whose quota limits it, or `user/7`. */
   folder: string;
   image: FileContent;
-  /** Key of the picture that it replaces, which leaves its room. */
+  /** Key of the picture that it replaces, whose space is freed. */
   replaces?: string | null;
 };
 
 /**
  * Re-encodes and stores an image before a row references it, so that every referenced key has its file.
  * The previous file is removed after the commit. If `assign` fails, the new file is left to `removeOrphans`, since a
- * commit whose response was lost may have happened. 403 when the church has no room for it.
+ * commit whose response was lost may have happened. 403 when the quota of the church is full.
  */
 export async function setImage<Result>(
   { shape, ...upload }: Upload & { shape: Shape | PictureSizes },
@@ -46,7 +46,7 @@ async function storeImage(upload: Upload, shape: Shape) {
 /** Stored picture; `photo`: key of its largest WebP. */
 export type StoredPicture = Omit<Picture, "files"> & { photo: string };
 
-/** Re-encodes a picture and stores all of its variants; 403 when the church has no room for them. */
+/** Re-encodes a picture and stores all of its variants; 403 when the quota of the church is full. */
 export async function storePicture(upload: Upload, sizes: PictureSizes): Promise<StoredPicture> {
   const { files, ...picture } = await makePicture(await bytesToConvert(upload), sizes, upload.folder);
   const photo = newKey(upload.folder, "webp");
@@ -82,7 +82,7 @@ async function putFiles(
   }
 }
 
-/** Church whose folder it is; null for a user's. */
+/** Church of a folder; null for that of a user. */
 const churchOf = (folder: string) => (folder.startsWith("church/") ? Number(folder.split("/")[1]) : null);
 
 /** Removes the files of a picture that no row references any more, after the answer; null: none. */
@@ -90,7 +90,7 @@ export function removeLater(key: string | null) {
   if (key) inBackground("remove a replaced file", () => removeFile(key));
 }
 
-/** Removes a file that no row references, with its variants if it is a picture, and frees its room. */
+/** Removes a file that no row references, with its variants if it is a picture, and frees its space. */
 export async function removeFile(key: string) {
   const { listVariants, remove } = await storage();
   for (const file of await listVariants(key)) await remove(file);

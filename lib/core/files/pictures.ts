@@ -19,7 +19,7 @@ export type PictureTable<Row, Church> = {
 /** Row of a church, whose data `get` takes. */
 type Target<Church> = { id: number; church: Church };
 
-/** Sets or replaces the picture of a row; 422 when the file is not an accepted image, 403 when there is no room for it. */
+/** Sets or replaces the picture of a row; 422 when the file is not an accepted image, 403 when the quota is full. */
 export async function setPicture<Row, Church>(
   scope: ChurchScope,
   pictures: PictureTable<Row, Church>,

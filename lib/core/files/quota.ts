@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 /** Bytes of pictures and texts that each plan includes where plans are paid for. */
 const PLAN_BYTES = [200_000_000, 5_000_000_000, 50_000_000_000] as const;
 
-/** Advisory lock for reserving room in a church's storage. */
+/** Advisory lock for reserving space in a church's storage. */
 const STORAGE_LOCK = 7_031_020;
 
 /** Bytes that a church of each plan may store, infinite without a limit. */
@@ -66,7 +66,7 @@ const limitOf = ({ plan }: Pick<Use, "plan">) => storageLimits()[plan] ?? Number
 export const hasRoom = (limit: number, { used, added, replaced }: Record<"used" | "added" | "replaced", number>) =>
   added <= replaced || used + added - replaced <= limit;
 
-/** 403 where the church has no room left at all; before a processor converts a picture that would be refused. */
+/** 403 when the quota of the church is full; checked before a picture is converted. */
 export async function requireSomeRoom(churchId: number) {
   if (!isLimited()) return;
   const use = await inChurch({ churchId, userId: null, readOnly: true }, getStorageUse);
@@ -102,7 +102,7 @@ async function bytesOf(db: ChurchDb, key: string) {
   return file?.bytes ?? 0;
 }
 
-/** Frees the room of pictures whose files are gone. */
+/** Frees the space of pictures without files. */
 export const freeRoom = (churchId: number, keys: string[]) =>
   inChurch({ churchId, userId: null }, (db) => db.$executeRaw`DELETE FROM stored_files WHERE key = ANY(${keys})`);
 

@@ -1,4 +1,4 @@
 import { env } from "@/lib/core/env.mjs";
 
-/** Whether the installation sends mails; otherwise they are files that nobody receives. */
+/** Whether the installation sends mails; otherwise it writes them to files. */
 export const isMailSetUp = () => Boolean(env().SMTP_URL);

@@ -53,7 +53,7 @@ async function runJob({ name: job, work }: Job) {
 export const forEachChurch = (work: (db: ChurchDb) => Promise<unknown>) =>
   eachChurch((churchId) => inChurch({ churchId, userId: null }, work));
 
-/** @throws {GivenBack} between two steps of a job, when the process drains: another one goes on. */
+/** @throws {GivenBack} between two steps of a job, when the process shuts down; another process continues it. */
 export function stopIfDraining() {
   if (isDraining()) throw new GivenBack("the process drains");
 }

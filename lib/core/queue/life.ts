@@ -93,7 +93,7 @@ async function hold(client: pg.Client, workers: string[]) {
   ]);
 }
 
-/** Names of workers that hold jobs although their process is gone, or has shown no life for so many seconds. */
+/** Names of workers that hold jobs although their process has ended, or has sent no sign of life for so many seconds. */
 export async function findDeadWorkers(pool: pg.Pool, silence = SILENCE): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs

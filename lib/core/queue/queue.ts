@@ -21,7 +21,7 @@ type JobSpec = {
   maxAttempts: number;
   /** Lower runs first. */
   priority?: number;
-  /** Jobs of one queue run one after the other, so that many of them leave room for the rest. */
+  /** Jobs of one queue run one after the other, so that they do not take all workers. */
   queue?: string;
 };
 

@@ -16,7 +16,7 @@ const isImpliedBy = (word: string, other: string) => other.includes(word) && (/\
 /** Digits from which a number is part of a telephone and of nothing else. */
 const PHONE_MIN = 5;
 
-/** What a word may occur as in a column with telephones: one by its digits, «3-4» by them or as it is. */
+/** Spellings of a word in a column with telephones: a number without separators, «3-4» also unchanged. */
 export function wordForms(word: string) {
   if (!NUMBER.test(word)) return [word];
   const digits = word.replace(/\D/g, "");

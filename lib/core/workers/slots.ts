@@ -22,7 +22,7 @@ type Limits = {
 const FILES_BUSY =
   "Ya hay otros archivos de tu iglesia en proceso, o demasiados en total. Inténtalo de nuevo en un minuto.";
 
-/** Long work by kind. Its shares are churches, people or addresses, so that nobody waits for more than one task of another. */
+/** Long work by kind. Its shares are churches, people or addresses, so that each waits for one task of another at most. */
 const LIMITS = {
   /** A thread that reads a file, and a database connection that writes it. */
   import: {

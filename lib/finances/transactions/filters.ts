@@ -102,7 +102,7 @@ export function monthConditions({ id, categoryId }: TransactionFilters, { from, 
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
-/** Whether the stored monthly totals know what is asked for, except on days of months that are not whole. */
+/** Whether the stored monthly totals answer the filters, except for the days of incomplete months. */
 export const isMonthly = ({ min, max, voided }: TransactionFilters) => !(min || max || voided);
 
 export const joinConditions = (conditions: Prisma.Sql[]) => Prisma.join(conditions, " AND ");

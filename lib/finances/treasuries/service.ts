@@ -81,7 +81,7 @@ export async function createTreasury(db: ChurchDb, { name, openingBalance = null
   return insertRow<TreasuryRow>(db, treasuries, { name, ...toColumns(opening) });
 }
 
-/** Opening of a treasury about which nothing was said. */
+/** Opening of a treasury whose input has none. */
 const UNSTATED = { openingBalance: null, openingDate: null };
 
 type Opening = Pick<TreasuryRow, "openingBalance" | "openingDate">;

@@ -149,12 +149,12 @@ async function importFigures({ address, pid, church, books, ownerUrl, rounds }) 
  */
 function watchMemory(pid) {
   let peak = 0;
-  let isOver = false;
+  let isEnded = false;
   const watching = (async () => {
-    for (; !isOver; await sleep(20)) peak = Math.max(peak, residentMegabytes(pid));
+    for (; !isEnded; await sleep(20)) peak = Math.max(peak, residentMegabytes(pid));
   })();
   return async () => {
-    isOver = true;
+    isEnded = true;
     await watching;
     return peak;
   };
