@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPTIONS_MAX } from "@/lib/core/db/option-room";
+import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import { defaultCategories } from "@/lib/finances/categories/defaults";
 import type { CategoryRow } from "@/lib/finances/categories/schema";
 import { deleteCategory } from "@/lib/finances/categories/service";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { BulkDb } from "@/lib/core/db/bulk-db";
-import { OPTIONS_MAX } from "@/lib/core/db/option-room";
+import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import { forbidden, validationError } from "@/lib/core/errors";
 import { replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { ZodType, z } from "zod";
-import { OPTIONS_MAX } from "@/lib/core/db/option-room";
+import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import type { JsonSchema } from "@/lib/http/json-schema";
 import { BODY_MAX } from "@/lib/posts/rules";
 import { publishPost } from "@/lib/posts/service";

@@ -1,5 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
@@ -32,7 +32,7 @@ export const findActiveType = (db: ChurchDb, id: number) =>
 /** Appends a type; 409 when the name is in use. */
 export async function createCertificateType(db: ChurchDb, input: CertificateTypeInput): Promise<CertificateTypeRow> {
   await lockTypes(db);
-  await requireOptionRoom(db, types.name, "tipos de certificado");
+  await checkOptionLimit(db, types.name, "tipos de certificado");
   const { _max } = await db.certificateType.aggregate({ _max: { rank: true } });
   return insertRow<CertificateTypeRow>(db, types, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }

@@ -1,5 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
@@ -24,7 +24,7 @@ export const listCategories = (db: ChurchDb, archived = false) => db.$queryRaw<C
 
 /** Appends a category; 409 when the name is in use, or there are too many. */
 export async function createCategory(db: ChurchDb, { value, isIncome }: CategoryInput): Promise<CategoryRow> {
-  await requireOptionRoom(db, categories.name, "categorías");
+  await checkOptionLimit(db, categories.name, "categorías");
   const { _max } = await db.category.aggregate({ _max: { rank: true } });
   return insertRow<CategoryRow>(db, categories, { value, is_income: isIncome, rank: (_max.rank ?? 0) + 1 });
 }

@@ -1,5 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
@@ -76,7 +76,7 @@ export async function getTreasury(db: ChurchDb, id: number): Promise<TreasuryRow
 /** 409 `CLOSED` when its opening balance would change a closed month. */
 export async function createTreasury(db: ChurchDb, { name, openingBalance = null, openingDate = null }: TreasuryInput) {
   const opening = { openingBalance, openingDate };
-  await requireOptionRoom(db, treasuries.name, "tesorerías");
+  await checkOptionLimit(db, treasuries.name, "tesorerías");
   await requireOpeningUnlocked(db, UNSTATED, opening);
   return insertRow<TreasuryRow>(db, treasuries, { name, ...toColumns(opening) });
 }

@@ -1,5 +1,5 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
-import { requireOptionRoom } from "@/lib/core/db/option-room";
+import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
@@ -36,7 +36,7 @@ export async function countPositions(db: ChurchDb): Promise<PositionRow[]> {
 /** Appends a position; 409 when the name is in use, ignoring case and accents, or there are too many. */
 export async function createPosition(db: ChurchDb, input: PositionInput): Promise<PositionRow> {
   await requireFreeName(db, input.value);
-  await requireOptionRoom(db, positions.name, "cargos");
+  await checkOptionLimit(db, positions.name, "cargos");
   const { _max } = await db.position.aggregate({ _max: { rank: true } });
   return insertRow<PositionRow>(db, positions, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }
