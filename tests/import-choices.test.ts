@@ -128,9 +128,9 @@ test("a collaborator maps values but creates no options, as in the settings", as
 
 describe("choices that are refused", () => {
   test.each([
-    ["no es JSON", "values, invalid y totals"],
-    ["[]", "values, invalid y totals"],
-    ['{"otra":1}', "values, invalid y totals"],
+    ["no es JSON", "values, invalid, totals y decisions"],
+    ["[]", "values, invalid, totals y decisions"],
+    ['{"otra":1}', "values, invalid, totals y decisions"],
     ['{"values":[{"field":"churchId","value":"x","use":"y"}]}', "revisa values.0.field"],
     ['{"values":[{"field":"position","value":"x"}]}', "revisa values.0"],
     ['{"values":[{"field":"position","value":"x","create":"pastoral"}]}', "revisa values.0.create"],

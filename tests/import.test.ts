@@ -174,12 +174,34 @@ describe("an existing member", () => {
     const file = aFile([
       HEADERS,
       row("JOSE  NUNEZ", "05/03/1980", "", ""),
-      row("josé núñez", "01/01/1990", "3001112233", ""),
-      row("Jose Nuñez", "01/01/1991", "", "JOSE@example.com"),
+      row("josé núñez", "", "3001112233", ""),
+      row("Jose Nuñez", "", "", "JOSE@example.com"),
       row("José Núñez", "01/01/1992", "3009998877", "otro@example.com"),
       row("José Núñez Ruiz", "05/03/1980", "3001112233", "jose@example.com"),
     ]);
     expect((await importFile(church, file)).body).toMatchObject({ created: 2, skipped: 3 });
+  });
+
+  test("with another birthday is another person, and keeps its own; namesakes without data are one for each row", async () => {
+    const church = await aChurch();
+    const father = { name: "Juan Pérez", cellphone: "+573005550191", birthday: "1970-02-14" };
+    await aMember(church, father);
+    const lines = ["Juan Pérez;300 555 0191;20/08/2001;", "José García;;;", "José García;;;"];
+    const file = () => aFile(["Nombre;Celular;Nacimiento;Correo", ...lines]);
+    const defaults = JSON.stringify({
+      baptized: "false",
+      genre: "M",
+      civilStatus: "soltero",
+      position: "Miembro",
+      joinDate: "2020-01-01",
+    });
+    const { body } = await importFile(church, file(), { existing: "update", defaults });
+    expect(body).toMatchObject({ created: 3, updated: 0, skipped: 0 });
+    const people = await listMembers(church);
+    expect(people).toContainEqual(expect.objectContaining(father));
+    expect(people).toContainEqual(expect.objectContaining({ ...father, birthday: "2001-08-20" }));
+    const again = await importFile(church, file(), { existing: "update", defaults });
+    expect(again.body).toMatchObject({ created: 0, updated: 0, skipped: 3 });
   });
 
   test("is updated with differing, non-blank values, once per import, with one history entry", async () => {

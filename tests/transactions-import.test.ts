@@ -219,3 +219,25 @@ test("a row's errors name its field; the export without transfers and the templa
   expect((await rowsOfXlsx(template.bytes))[0]).toEqual(TEMPLATE_HEADERS);
   expect((await importFile(church, aFile(template.bytes, "plantilla.xlsx"))).body).toMatchObject({ created: 1 });
 });
+
+test("what nobody can tell is asked: nothing is written before it is answered, also with rows left out", async () => {
+  const church = await aChurch();
+  const file = () => aFile(["Fecha;Clase;Valor;Detalle", "04/10/2025;1;320000;Uno", "05/10/2025;2;45000;Dos"]);
+  const asked = await importFile(church, file(), { defaults: OTHERS, errors: "skip" });
+  expect([asked.status, asked.body.code]).toEqual([422, "QUESTIONS"]);
+  expect(asked.body.questions).toMatchObject([
+    { about: "direction", column: "Clase", value: "1", use: null },
+    { about: "direction", column: "Clase", value: "2", use: null },
+  ]);
+  expect(await listOf(church)).toEqual([]);
+  const decisions = [
+    { about: "direction", column: "Clase", value: "1", use: "income" },
+    { about: "direction", column: "Clase", value: "2", use: "expense" },
+  ];
+  const { status, body } = await importFile(church, file(), {
+    defaults: OTHERS,
+    choices: JSON.stringify({ decisions }),
+  });
+  expect([status, body.created, body.questions]).toEqual([200, 2, []]);
+  expect(await statsOf(church)).toEqual({ income: "320000.00", expense: "45000.00", balance: "275000.00" });
+});

@@ -5,8 +5,11 @@ import { DateBox } from "@/components/fields/date-box";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
+import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Notice } from "@/components/ui/states/notice";
+import { countText } from "@/lib/core/values/numbers";
+import { DecisionsPanel } from "./decisions-panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import type { ImportAnswer, ImportField, ImportKind } from "./import-kind";
@@ -32,6 +35,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   const { decisions, work, failure } = state;
   const warning = useRef<HTMLDivElement>(null);
   const values = useRef<HTMLElement>(null);
+  const questions = useRef<HTMLElement>(null);
   /** Unknown values turned up in columns that were mapped by hand, so that nobody has seen them yet. */
   const [isAsking, setAsking] = useState(false);
   const unknown = answer.problems.filter(({ kind: problem, field }) => problem === "unknown" && isCurrent(field));
@@ -54,6 +58,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
     if (isKeyMissing) return warning.current?.focus();
     const checked = await state.check();
     if (!checked) return;
+    if (checked.questions.length > 0) return questions.current?.focus();
     const isNew = checked.problems.some(
       (problem) =>
         problem.kind === "unknown" &&
@@ -80,7 +85,9 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         </PanelBody>
         <MappingTable kind={kind} state={state} answer={answer} />
       </Panel>
+      <DecisionsPanel state={state} answer={answer} ref={questions} />
       <LeftOutNotice state={state} answer={answer} />
+      <UnusedNotice state={state} answer={answer} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
       <FillPanel kind={kind} state={state} />
       {missing.length > 0 && (
@@ -116,6 +123,23 @@ function MissingText({
       <b>Falta: {names}.</b> Sin eso no podemos agregar {noun.many} nuev{noun.ending}s
       {canUpdate && `; solo actualizar a ${those} que ya están`}.
     </>
+  );
+}
+
+/** Columns with data that are not imported. */
+function UnusedNotice({ state, answer }: Pick<ColumnsStepProps, "state" | "answer">) {
+  const { church } = useArea();
+  const unused = answer.columns.filter(({ index, filled }) => filled > 0 && !state.decisions.mapping[index]);
+  if (unused.length === 0) return null;
+  const names = unused.map(
+    ({ header, index, filled }) =>
+      `${header || `Columna ${index + 1}`} (${countText(filled, "celda", "celdas", church)})`,
+  );
+  return (
+    <Notice tone="warn">
+      {unused.length === 1 ? "Una columna con datos no se importa" : "Columnas con datos que no se importan"}:{" "}
+      {new Intl.ListFormat("es").format(names)}.
+    </Notice>
   );
 }
 

@@ -54,6 +54,16 @@ export interface ImportKind {
   example: { header: string; value: string }[];
 }
 
+/** How a column or a value of it is read. */
+export interface ImportDecision {
+  about: string;
+  column: string;
+  value: string;
+  use: string | null;
+  message: string;
+  options: { value: string; label: string }[];
+}
+
 /** Response of `POST …/import`. */
 export interface ImportAnswer {
   /** Id of the log entry; null for a dry run, or when nothing was written. */
@@ -79,9 +89,12 @@ export interface ImportAnswer {
   }[];
   /** Cells whose problem is not listed. */
   moreProblems: number;
+  /** What was decided from the whole file, and what nobody can tell (`use` null). */
+  decisions: ImportDecision[];
+  questions: ImportDecision[];
   /** Rows that look like totals, notes or titles. */
   leftOut: { count: number; rows: { row: number; text: string }[] };
-  columns: { index: number; header: string; field: string | null; samples: string[] }[];
+  columns: { index: number; header: string; field: string | null; samples: string[]; filled: number }[];
   /** The first rows as they will be stored. */
   preview: ImportPreview[];
 }

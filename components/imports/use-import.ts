@@ -34,6 +34,8 @@ export interface Decisions {
   invalid: "warn" | "error";
   /** Rows that look like totals or notes. */
   totals: "drop" | "keep";
+  /** What to do where the whole file leaves a choice. */
+  decisions: { about: string; column: string; value: string; use: string }[];
 }
 
 const initialDecisions = ({ fields }: ImportKind): Decisions => ({
@@ -43,6 +45,7 @@ const initialDecisions = ({ fields }: ImportKind): Decisions => ({
   values: [],
   invalid: "warn",
   totals: "drop",
+  decisions: [],
 });
 
 /** Request of an import with its progress; a dry run ends the one before it. */
@@ -176,7 +179,7 @@ export function useImport(kind: ImportKind) {
       const answer = isAnswer(response.body) ? response.body : null;
       if (response.status < 400 && answer) return setResult(answer);
       // An import refused for its rows has the shape of a dry run with errors.
-      if (answer && answer.errorCount > 0) setReview({ of: decisions, answer });
+      if (answer && answer.errorCount + answer.questions.length > 0) setReview({ of: decisions, answer });
       setFailure(toApiError(response.status, response.body));
     },
     downloadFailures: () =>
@@ -188,7 +191,7 @@ export function useImport(kind: ImportKind) {
 export type ImportState = ReturnType<typeof useImport>;
 
 function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dryRun: boolean) {
-  const { mapping, defaults, existing, values, invalid, totals } = decisions;
+  const { mapping, defaults, existing, values, invalid, totals, decisions: decided } = decisions;
   const form = new FormData();
   form.set("file", file);
   form.set("existing", existing);
@@ -197,7 +200,7 @@ function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dr
   if (mapping.length > 0) form.set("mapping", JSON.stringify(Object.fromEntries(mapping.entries())));
   const filled = Object.entries(defaults).filter(([, value]) => value !== "");
   if (filled.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(filled)));
-  form.set("choices", JSON.stringify({ values, invalid, totals }));
+  form.set("choices", JSON.stringify({ values, invalid, totals, decisions: decided }));
   return form;
 }
 

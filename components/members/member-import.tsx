@@ -64,6 +64,7 @@ const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): Im
       unknownHint: isOwner ? undefined : "Los cargos nuevos los agrega el dueño de la iglesia, en Configuración.",
     },
     { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date", initial: today },
+    { name: "document", label: "Documento (solo para no juntar a dos personas)", isRequired: false },
     { name: "notes", label: labels.notes, isRequired: false },
   ],
   example: [

@@ -114,7 +114,7 @@ const importerOf = (scope: ChurchScope, { church, user, isOwner }: Access) => ({
 });
 
 type Listeners = { onProgress: Report; signal?: AbortSignal };
-type Imported = { result: { failedRows: number }; isRefused: boolean };
+type Imported = { result: { failedRows: number; questions: { message: string }[] }; isRefused: boolean };
 
 /** Answers an import with progress; 422 with the same body when row errors prevented the import. */
 const answerImport = (
@@ -128,6 +128,9 @@ const answerImport = (
     const signal = dryRun ? request.signal : undefined;
     const { result, isRefused } = await work({ onProgress, signal }).finally(release);
     if (!isRefused) return answer(200, result);
+    const [question] = result.questions;
+    if (question)
+      return answer(422, { message: `No se importó nada: ${question.message}.`, code: "QUESTIONS", ...result });
     const rows = result.failedRows === 1 ? "1 fila tiene errores" : `${result.failedRows} filas tienen errores`;
     return answer(422, { message: `No se importó nada: ${rows}.`, code: "ROWS", ...result });
   });

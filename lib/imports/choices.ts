@@ -11,6 +11,26 @@ export type ValueChoice = {
   create?: string;
 };
 
+/** What is decided from the whole file: the header, the order of dates, their year or month, and where money goes. */
+export const decisionKinds = ["header", "day-or-month", "year", "month", "direction"] as const;
+
+/** Answer to a question, or another choice than the one made from the file. */
+export type DecisionChoice = {
+  about: (typeof decisionKinds)[number];
+  /** Header of the column, or its zero-based number; empty for the file. */
+  column: string;
+  /** Text in the column that it is about; empty for all of it. */
+  value: string;
+  use: string;
+};
+
+/** What a file was read as, and the choices. `use`: null where nobody can tell, which is a question. */
+export type Decision = Omit<DecisionChoice, "use"> & {
+  use: string | null;
+  message: string;
+  options: { value: string; label: string }[];
+};
+
 /** Decisions on the rows of a file, besides its columns. */
 export type ImportChoices = {
   values: readonly ValueChoice[];
@@ -18,9 +38,10 @@ export type ImportChoices = {
   invalid: "warn" | "error";
   /** Rows that look like totals, notes or repeated headers: left out or read. */
   totals: "drop" | "keep";
+  decisions: readonly DecisionChoice[];
 };
 
-export const noChoices: ImportChoices = { values: [], invalid: "warn", totals: "drop" };
+export const noChoices: ImportChoices = { values: [], invalid: "warn", totals: "drop", decisions: [] };
 
 /** Identity of a value within its field. */
 export const valueKey = (field: string, text: string) => `${field}\n${fold(truncate(text.trim()))}`;
@@ -34,3 +55,9 @@ export function choiceFinder({ values }: Pick<ImportChoices, "values">) {
   if (choices.size === 0) return () => undefined;
   return (field: string, text: string) => choices.get(valueKey(field, text));
 }
+
+/** Creates the lookup of what the user decided, for a column with its name in `Decision`. */
+export const decisionFinder =
+  ({ decisions }: Pick<ImportChoices, "decisions">) =>
+  (about: DecisionChoice["about"], column: string, value: string) =>
+    decisions.find((one) => one.about === about && one.column === column && one.value === value)?.use;

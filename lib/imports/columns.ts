@@ -23,12 +23,22 @@ const REST_RANK = 100;
 /** Currency at the end of a header: «Valor S/». */
 const CURRENCY = /\s(?:S\/\.?|US\$|[A-Z]{1,2}\$|\$|€|Bs\.?|Q\.?|L\.?|[A-Z]{3})\s*$/;
 
+/** Rank of a header of which only a part is known: after the whole ones. */
+const PART_RANK = 200;
+/** Characters of a header: a longer text is none. */
+const HEADER_MAX = 100;
+/** Columns that say what kind of thing stands in another one. */
+const LABEL = /\b(?:label|etiqueta|type|tipo|location|ubicaci[oó]n|phonetic|yomi)\b/i;
+const FILLERS = /\b(?:de|del|la|el|los|las|mi|tu|su|mn|the|of)\b/g;
+
+const withoutFillers = (header: string) => normalizeText(header).replace(FILLERS, " ").replace(/\s+/g, " ").trim();
+
 type HeaderMeaning = { field: string | null; rank: number };
 
-type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored">;
+type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored" | "apart">;
 
 /** Matches the columns of a file to a module's fields by their headers. */
-export function headerReader({ names, fields, key, ignored = [] }: Vocabulary) {
+export function headerReader({ names, fields, key, ignored = [], apart = [] }: Vocabulary) {
   const meanings = new Map<string, HeaderMeaning>(
     names.flatMap((field) => (fields[field]?.synonyms ?? []).map((text, rank) => [text, { field, rank }] as const)),
   );
@@ -36,25 +46,55 @@ export function headerReader({ names, fields, key, ignored = [] }: Vocabulary) {
   for (const text of ignored) meanings.set(text, { field: null, rank: 0 });
 
   /** Field that a header means, as written or without text in brackets. */
-  const findMeaning = (header: string) =>
+  const findWhole = (header: string) =>
     meanings.get(normalizeText(header)) ??
     meanings.get(normalizeText(header.replace(/\(.*?\)|\[.*?\]/g, ""))) ??
     meanings.get(normalizeText(header.replace(/\(\w{1,2}\)/g, ""))) ??
-    meanings.get(normalizeText(header.replace(CURRENCY, "")));
+    meanings.get(normalizeText(header.replace(CURRENCY, ""))) ??
+    short.get(withoutFillers(header.replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ])/g, "$1 $2").replace(/\(.*?\)|\[.*?\]/g, " ")));
+
+  /** Words of synonyms without those that only join them. */
+  const short = new Map([...meanings].map(([text, meaning]) => [withoutFillers(text), meaning]));
+
+  const known = new Map<string, HeaderMeaning | undefined>();
+
+  /** Field that a header means, whole or by one of its parts: «Concepto / Referencia», «Phone 1 - Value». */
+  const findMeaning = (header: string) => {
+    if (known.has(header)) return known.get(header);
+    const meaning = header.length > HEADER_MAX ? undefined : (findWhole(header) ?? findPart(header));
+    known.set(header, meaning);
+    return meaning;
+  };
+
+  /** Meaning of the first known part of a header, none where parts mean opposite things. */
+  const findPart = (header: string) => {
+    if (LABEL.test(header)) return;
+    const parts = header.split(/[/|,:;–()[\]]| - | o | y /);
+    const found = parts.flatMap((part) => findWhole(part.replace(/\d+|\b(?:value|valor)\s*$/gi, " ")) ?? []);
+    const [first] = found;
+    if (!first || apart.filter((field) => found.some((part) => part.field === field)).length > 1) return;
+    return { ...first, rank: first.rank + PART_RANK };
+  };
 
   const isRest = (header: string) => key.rest?.includes(normalizeText(header)) ?? false;
 
   /** Whether a key column holds only one part of the key, so that columns with further parts are added to it. */
   const isPart = (header: string) => !key.whole?.test(normalizeText(header)) || isRest(header);
 
-  /** Index of the header row: the row with the most known headers, otherwise the first with more than one cell. */
+  /**
+   * Index of the header row: the row with the most known headers, otherwise the first with more than one cell, and that
+   * one less where it is data: -1 for a file without header.
+   */
   const headerIndex = (rows: readonly string[][]) => {
-    const counts = rows.map((cells) => new Set(cells.map((cell) => findMeaning(cell)?.field).filter(Boolean)).size);
+    const counts = rows.map((cells) =>
+      isDataRow(cells) ? 0 : new Set(cells.map((cell) => findMeaning(cell)?.field).filter(Boolean)).size,
+    );
     const most = Math.max(0, ...counts);
     // A single match may be a value of a data row; it counts as header only in a file of one column.
     if (most > 1 || (most === 1 && rows.every((cells) => cells.length === 1))) return counts.indexOf(most);
     const firstWithSeveral = rows.findIndex((cells) => cells.filter((cell) => cell.trim()).length > 1);
-    return Math.max(firstWithSeveral, 0);
+    const first = Math.max(firstWithSeveral, 0);
+    return isDataRow(rows[first] ?? []) ? first - 1 : first;
   };
 
   /** Field of each column: from the mapping, otherwise from its header. Throws `refuse(name)` for an unknown column. */
@@ -111,6 +151,20 @@ export function headerReader({ names, fields, key, ignored = [] }: Vocabulary) {
 
   return { headerIndex, headersOf, columnsOf, keyColumns };
 }
+
+const DATA = [
+  /^['’]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/,
+  /^['’]?(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d'?$/,
+  /^['’]?\d{1,2}[-/. ][a-záéíóú]{3,10}\.?(?:[-/. ]\d{2,4})?$/i,
+  /^\+?[\d\s().-]{7,20}$/,
+  /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
+];
+
+/** Whether a row holds a date, a telephone or an address of mail, which no header does. */
+const isDataRow = (cells: readonly string[]) =>
+  cells.some(
+    (cell) => cell.length <= 60 && /\d.*\d|@|\d[-/ ]/.test(cell) && DATA.some((pattern) => pattern.test(cell.trim())),
+  );
 
 function findColumn(columns: ImportColumn[], name: string) {
   const byNumber = /^\d{1,5}$/.test(name) ? columns[Number(name)] : undefined;

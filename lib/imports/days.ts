@@ -9,6 +9,13 @@ const TIME = /[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?\s?m\.?|Z|[+-]\d{2
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const WRITTEN = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/;
 const WORDS = /^(?:[a-z]+ )?(\d{1,2}) (?:de )?([a-z]{3,10}) (?:de |del )?(\d{4}|\d{2})$/;
+/** «Feb 11, 1979», as in English. */
+const MONTH_FIRST = /^([a-z]{3,10}) (\d{1,2}) (\d{4}|\d{2})$/;
+/** Day of the week before a date of figures: «mar 06/10/2026». */
+const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i;
+/** `20241231` and `31122024`. */
+const COMPACT = /^((?:19|20)\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+const COMPACT_END = /^([0-2]\d|3[01])(0[1-9]|1[0-2])((?:19|20)\d\d)$/;
 const SERIAL = /^\d{1,6}(\.\d+)?$/;
 
 /**
@@ -16,19 +23,29 @@ const SERIAL = /^\d{1,6}(\.\d+)?$/;
  * 1980», serial numbers. Null for other texts and for dates before 1900 or after `latest`: by default tomorrow in UTC,
  * which is today in some zones.
  */
-export function dayReader({ from1904 = false, now = new Date(), latest = tomorrow(now) } = {}) {
+export function dayReader({
+  from1904 = false,
+  now = new Date(),
+  latest = tomorrow(now),
+  order = "day",
+}: DayReaderOptions = {}) {
   const thisYear = Number(tomorrow(now).slice(0, 4));
   // The same dates repeat within a file.
   const cache = new Map<string, string | null>();
   return (text: string) => {
     const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    const iso = dayOf(text.trim(), from1904, thisYear);
+    const iso = dayOf(visible(text), from1904, thisYear, order);
     const day = iso && isIsoDate(iso) && iso >= "1900-01-01" && iso <= latest ? iso : null;
     if (cache.size < CACHE_MAX) cache.set(text, day);
     return day;
   };
 }
+
+type DayReaderOptions = { from1904?: boolean; now?: Date; latest?: string; order?: DayOrder };
+
+/** What comes first in dates of figures; `unknown`: a date that may be both is none. */
+export type DayOrder = "day" | "month" | "unknown";
 
 const CACHE_MAX = 50_000;
 
@@ -38,13 +55,45 @@ const MONTH_DAY = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})$/;
 const MONTH_DAY_WORDS = /^(?:el )?(\d{1,2}) (?:de )?([a-z]{3,10})$/;
 
 /** Day without a year, «15 de mayo» or `15/5`, as `MM-DD`; null for other texts. 29 February is a day. */
-export function monthDayOf(text: string) {
-  const written = text.trim();
+export function monthDayOf(text: string, order: DayOrder = "day") {
+  const written = visible(text);
   const numbers = MONTH_DAY.exec(written);
-  const [, day = "", month = ""] = numbers ?? MONTH_DAY_WORDS.exec(normalizeText(written)) ?? [];
-  if (day === "") return null;
-  const monthDay = `${(numbers ? month : monthOf(month)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, first = "", second = ""] = numbers ?? MONTH_DAY_WORDS.exec(normalizeText(written)) ?? [];
+  if (first === "") return null;
+  const parts = numbers ? inOrder(first, second, order) : { day: first, month: monthOf(second) };
+  if (!parts) return null;
+  const monthDay = `${parts.month.padStart(2, "0")}-${parts.day.padStart(2, "0")}`;
   return isIsoDate(`2000-${monthDay}`) ? monthDay : null;
+}
+
+/** Day and month of two figures; undefined where the order is unknown and both are months. */
+function inOrder(first: string, second: string, order: DayOrder) {
+  const known =
+    order !== "unknown" || first === second
+      ? order
+      : Number(first) > 12
+        ? "day"
+        : Number(second) > 12
+          ? "month"
+          : order;
+  if (known === "unknown") return undefined;
+  return known === "month" ? { day: second, month: first } : { day: first, month: second };
+}
+
+const FIGURES_OF_DAY = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:\s*[-/. ]\s*(?:\d{4}|\d{2}))?$/;
+
+/** What the dates of a column say of their order: a value of each kind; `both` may be read in both ways. */
+export function ordersOf(cells: readonly string[]) {
+  const found: Partial<Record<"day" | "month" | "both", string>> = {};
+  for (const cell of cells) {
+    const [, first, second] = FIGURES_OF_DAY.exec(visible(cell).replace(TIME, "")) ?? [];
+    if (first === undefined) continue;
+    const [one, other] = [Number(first), Number(second)];
+    if (one > 12 && other <= 12) found.day ??= cell;
+    else if (other > 12 && one <= 12) found.month ??= cell;
+    else if (one !== other) found.both ??= cell;
+  }
+  return found;
 }
 
 /** «2015», «mayo 2015», «may-15», «05/2015»: without its day. */
@@ -86,14 +135,22 @@ export function isDateText(text: string, { from1904 = false } = {}) {
 const FIRST_SERIAL = 10_000;
 const LAST_YEAR = 2099;
 
-function dayOf(text: string, from1904: boolean, thisYear: number) {
-  const written = text.replace(TIME, "");
+function dayOf(text: string, from1904: boolean, thisYear: number, order: DayOrder = "day") {
+  const written = text.replace(TIME, "").replace(WEEKDAY, "");
   const iso = ISO.exec(written);
   if (iso) return isoOf(iso[1], iso[2], iso[3], thisYear);
   const numbers = WRITTEN.exec(written);
-  if (numbers) return isoOf(numbers[3], numbers[2], numbers[1], thisYear);
+  if (numbers) {
+    const parts = inOrder(numbers[1] ?? "", numbers[2] ?? "", order);
+    return parts ? isoOf(numbers[3], parts.month, parts.day, thisYear) : null;
+  }
+  const compact = COMPACT.exec(written)?.slice(1) ?? COMPACT_END.exec(written)?.slice(1).reverse();
+  if (compact) return compact.join("-");
   if (SERIAL.test(written)) return serialDay(Number(written), from1904);
-  const words = WORDS.exec(normalizeText(written));
+  const plain = normalizeText(written);
+  const monthFirst = MONTH_FIRST.exec(plain);
+  if (monthFirst) return isoOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2], thisYear);
+  const words = WORDS.exec(plain);
   return words ? isoOf(words[3], monthOf(words[2]), words[1], thisYear) : null;
 }
 
@@ -106,10 +163,30 @@ function serialDay(serial: number, from1904: boolean) {
   return serial >= 1900 && serial <= 2100 ? null : isoOfSerial(serial, from1904);
 }
 
-function monthOf(word = "") {
-  if (word === "set" || word === "setiembre") return "9";
-  const month = monthNames.findIndex(
-    (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
-  );
-  return String(month + 1);
+const ENGLISH = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** Number of a month by its Spanish or English name or the beginning of it; "0" for another word. */
+export function monthOf(word = "") {
+  if (word === "set" || word === "setiembre" || word === "sept") return "9";
+  const isName = (name: string) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word));
+  const month = monthNames.findIndex(isName);
+  return String((month < 0 ? ENGLISH.findIndex(isName) : month) + 1);
 }
+
+/** Text without characters that nobody sees, marks around it, and a point behind it. */
+const visible = (text: string) => text.replace(INVISIBLE, "").trim().replace(/^['’]/, "").replace(/[.']$/, "").trim();
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

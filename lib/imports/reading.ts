@@ -1,4 +1,6 @@
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
+import type { Decision, DecisionChoice } from "./choices";
+import type { ImportColumn } from "./columns";
 
 // Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
 
@@ -6,7 +8,42 @@ import type { SheetFormat } from "@/lib/spreadsheets/rules";
 export type Values<Name extends string = string> = Partial<Record<Name, string>>;
 
 /** Properties of the file; `from1904`: its serial dates count from 1904 (old Excel for Mac). */
-export type FileTraits = { format: SheetFormat; from1904: boolean };
+export type FileTraits = { format: SheetFormat; from1904: boolean } & ColumnTraits;
+
+/** How the column of a field is written, decided from the whole file. */
+export type ColumnTraits = {
+  /** What comes first in dates of figures; `unknown`: only dates that can be read in one way are read. */
+  dayOrder?: "day" | "month" | "unknown";
+  /** Year of the first date without one, and month (`YYYY-MM`) of single days. */
+  year?: string;
+  month?: string;
+  /** Values of words, by `wordKey`; null for a word that nobody understands. */
+  words?: ReadonlyMap<string, string | null>;
+  /** What a cell means that nothing else explains. */
+  otherwise?: string;
+  /** What a minus sign means in a column of one direction: money that comes back, or nothing. */
+  negative?: "refund" | "plain" | "unknown";
+};
+
+/** Column with the texts of its cells, one for each row. */
+export type InspectedColumn = ImportColumn & { name: string; cells: readonly string[] };
+
+/** Rows of a file, for the decisions that one row does not allow. */
+export type InspectedTable = {
+  columns: readonly InspectedColumn[];
+  hasHeader: boolean;
+  /** Texts above the header, the name of the sheet and that of the file. */
+  titles: readonly string[];
+  format: SheetFormat;
+  decided: (about: DecisionChoice["about"], column: string, value: string) => string | undefined;
+};
+
+export type Inspection = {
+  /** Fields of columns, by index, where content says more than headers. */
+  fields?: ReadonlyMap<number, string | null>;
+  traits?: Record<string, ColumnTraits>;
+  decisions?: Decision[];
+};
 
 /**
  * Value of a cell in database form (null when empty), or its error. `field`: the field that takes the value, where that
@@ -36,6 +73,8 @@ export type Field<Context> = {
   isRequired?: boolean;
   /** Whether a value that cannot be read is an error although the field may be empty. */
   isStrict?: boolean;
+  /** Whether the values are dates, whose order is decided from the whole column. */
+  isDay?: boolean;
   reader: (context: Context, file: FileTraits) => FieldReader;
 };
 
@@ -83,15 +122,25 @@ export type Reading<Name extends string = string, Context = unknown> = {
   key: Key<Name>;
   /** Headers of redundant columns: totals. */
   ignored?: readonly string[];
+  /** Fields of which a header that names several means none: «Cargos / Abonos». */
+  apart?: readonly Name[];
   /** Whether a row only sums up the others. `written`: its cells, by field. */
   isSummary?: (written: Values<Name>) => boolean;
   /** Values that are written, where they are not the fields. Default: `names`. */
   stored?: readonly string[];
+  /** Decides from all rows what one does not say. Columns that the user mapped are not changed. */
+  inspect?: (table: InspectedTable, context: Context) => Inspection;
   /** Creates, once per file, the function that completes the values of its rows in order. `defaults`: for empty cells. */
-  resolver?: (context: Context, defaults: Values<Name>) => (values: Values, row: RowCells) => void;
+  resolver?: (
+    context: Context,
+    defaults: Values<Name>,
+    traits: Record<string, ColumnTraits>,
+  ) => (values: Values, row: RowCells) => void;
   newRowRule?: NewRowRule<Name, Context>;
   /** Rows of a file with the same folded key are duplicates when one of these is equal. */
   identities: (values: Values<Name>) => readonly (string | undefined)[];
+  /** What tells rows with an equal identity apart, where both have it. */
+  distinguishing?: (values: Values<Name>) => readonly (string | undefined)[];
   /** `folded`: the folded key. */
   derived: (values: Values<Name>, folded: string) => Derived;
 };

@@ -3,7 +3,7 @@ import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
 import type { ImportColumn } from "./columns";
 import type { ProblemGroup, ProblemGroups } from "./problems";
-import type { Reading, RowCells, Values } from "./reading";
+import type { ColumnTraits, Reading, RowCells, Values } from "./reading";
 import { fold, truncate } from "./texts";
 import type { CellReader, ReadCell } from "./values";
 
@@ -32,6 +32,7 @@ type RowReaderOptions<Context> = {
   cells: CellReader;
   /** Values for empty fields, in database form. */
   defaults: Values;
+  traits: Record<string, ColumnTraits>;
   /** Whether unreadable values of optional fields are left empty or are errors. */
   invalid: ImportChoices["invalid"];
   problems: Pick<ProblemGroups, "add">;
@@ -45,11 +46,12 @@ export function rowReader<Context>({
   keyColumns,
   cells: reader,
   defaults,
+  traits,
   invalid,
   problems,
 }: RowReaderOptions<Context>) {
   const { key, newRowRule } = reading;
-  const resolve = reading.resolver?.(context, defaults);
+  const resolve = reading.resolver?.(context, defaults, traits);
   const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
   const columnLabel = (field: string) => columns.find((column) => column.field === field)?.header || label(field);
@@ -184,30 +186,49 @@ function missingFields(reading: NewRows, { missing, value }: IncompleteRow, colu
   return [...absent, { ...named(field), kind: "refused" as const, ...error(value ?? "") }];
 }
 
-/** Creates the predicate for rows that repeat an earlier complete row: same folded key and one equal identity. */
-export function duplicateFinder({ identities }: Pick<Reading, "identities">) {
+/**
+ * Creates the predicate for rows that repeat an earlier complete row: same folded key, one equal identity, and nothing
+ * that tells them apart.
+ */
+export function duplicateFinder({
+  identities,
+  distinguishing = () => [],
+}: Pick<Reading, "identities" | "distinguishing">) {
+  type Traits = { own: readonly (string | undefined)[]; marks: readonly (string | undefined)[] };
   // Most keys occur once, so that their identities are compared rarely: only from the second row on there is a set of them.
-  const seen = new Map<string, readonly (string | undefined)[] | Set<string>>();
+  const seen = new Map<string, Traits | Set<string>>();
+  const keysOf = ({ own, marks }: Traits, marksOf: typeof storedMarks) => {
+    const combined = marksOf(marks);
+    return own.flatMap((identity, index) =>
+      identity === undefined ? [] : combined.map((mark) => `${index}\n${identity}\n${mark}`),
+    );
+  };
   return (values: Values, folded: string, isComplete: boolean) => {
-    const own = identities(values);
-    if (own.length === 0) return false;
+    const row: Traits = { own: identities(values), marks: distinguishing(values) };
+    if (row.own.length === 0) return false;
     const earlier = seen.get(folded);
     if (earlier === undefined) {
-      if (isComplete) seen.set(folded, own);
+      if (isComplete) seen.set(folded, row);
       return false;
     }
-    const known = earlier instanceof Set ? earlier : new Set(keysOf(earlier));
-    const keys = keysOf(own);
-    const isDuplicate = keys.some((key) => known.has(key));
-    if (isComplete) for (const key of keys) known.add(key);
+    const known = earlier instanceof Set ? earlier : new Set(keysOf(earlier, storedMarks));
+    const isDuplicate = keysOf(row, wantedMarks).some((key) => known.has(key));
+    if (isComplete) for (const key of keysOf(row, storedMarks)) known.add(key);
     seen.set(folded, known);
     return isDuplicate;
   };
 }
 
-/** Identities with their places, without the absent ones. */
-const keysOf = (identities: readonly (string | undefined)[]) =>
-  identities.flatMap((identity, index) => (identity === undefined ? [] : [`${index}\n${identity}`]));
+/** Each combination of the choices for each mark. */
+const combine = (choices: readonly (readonly string[])[]) =>
+  choices.reduce<string[]>((all, own) => all.flatMap((one) => own.map((mark) => `${one}|${mark}`)), [""]);
+
+/** What a row is found by: each of its marks, or any. */
+const storedMarks = (marks: readonly (string | undefined)[]) => combine(marks.map((mark = "") => [mark, "*"]));
+
+/** What a row looks for: its own mark or none; any, where it has none itself. */
+const wantedMarks = (marks: readonly (string | undefined)[]) =>
+  combine(marks.map((mark) => (mark === undefined ? ["*"] : [mark, ""])));
 
 /** Characters that fold here as in the database, which folds every text with other ones itself. */
 const PLAIN = /^[ -~áéíóúüñÁÉÍÓÚÜÑ]+$/;

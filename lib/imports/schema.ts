@@ -3,7 +3,7 @@ import { oneOf, pageQuery, rowId } from "@/lib/core/fields/fields";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { sheetFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
-import { type ImportChoices, noChoices } from "./choices";
+import { decisionKinds, type ImportChoices, noChoices } from "./choices";
 import { problemKinds, problemResults } from "./problems";
 
 const TEXT_MAX = 20_000;
@@ -27,7 +27,7 @@ const jsonPairs = <Pair extends z.ZodType>(pair: Pair, message: string) =>
 const CHOICES_TEXT_MAX = 80_000;
 const CHOICES_MAX = 200;
 
-const CHOICES = "Escribe un objeto JSON con values, invalid y totals";
+const CHOICES = "Escribe un objeto JSON con values, invalid, totals y decisions";
 
 /** Form text with the choices of an import. `field`: a field's name; `variant`: a kind of new option. */
 const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
@@ -44,6 +44,17 @@ const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
       .default([]),
     invalid: z.enum(["warn", "error"]).default("warn"),
     totals: z.enum(["drop", "keep"]).default("drop"),
+    decisions: z
+      .array(
+        z.strictObject({
+          about: z.enum(decisionKinds),
+          column: z.string().max(500),
+          value: z.string().max(CHOICE_TEXT_MAX),
+          use: z.string().max(20),
+        }),
+      )
+      .max(CHOICES_MAX)
+      .default([]),
   });
   return z
     .string()
@@ -208,9 +219,16 @@ export function importSchemas<const Field extends string>(
           header: z.string().meta({ description: "Título de la columna", example: "Nombre" }),
           field: field.nullable().meta({ description: "Campo al que va; null si no se importa" }),
           samples: z.array(z.string()).meta({ description: "Primeros valores", example: ["José Núñez"] }),
+          filled: z.int().meta({ description: "Cuántas celdas tienen datos", example: 191 }),
         }),
       )
       .meta({ description: "Las columnas del archivo y a qué campo va cada una" }),
+    decisions: z.array(decision(z.string())).meta({
+      description: "Lo que se decidió mirando todo el archivo; con `choices` se cambia",
+    }),
+    questions: z.array(decision(z.null())).meta({
+      description: "Lo que nadie puede saber sin preguntar: mientras quede algo aquí no se guarda nada",
+    }),
     preview: z
       .array(
         z.strictObject({
@@ -226,6 +244,30 @@ export function importSchemas<const Field extends string>(
   return { importFileForm: { name: "file", maxBytes: FILE_MAX, schema: form }, importResult };
 }
 
+/** What was decided from the whole file, or is to be. */
+const decision = <Use extends z.ZodType>(use: Use) =>
+  z.strictObject({
+    about: z.enum(decisionKinds).meta({
+      description:
+        "Si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), o si el dinero entra o sale (`direction`)",
+      example: "direction",
+    }),
+    column: z
+      .string()
+      .meta({ description: "Título de la columna, o su número; vacío si es todo el archivo", example: "Clase" }),
+    value: z.string().meta({ description: "Lo que dice la celda; vacío si es toda la columna", example: "C" }),
+    use: use.meta({ description: "Cómo se lee" }),
+    message: z.string().meta({ description: "Lo mismo, para personas", example: "«C» se lee como egreso" }),
+    options: z
+      .array(
+        z.strictObject({
+          value: z.string().meta({ description: "Valor para `use`", example: "income" }),
+          label: z.string().meta({ description: "Lo que significa", example: "Ingreso" }),
+        }),
+      )
+      .meta({ description: "Lo que se puede elegir" }),
+  });
+
 const choicesDescription = (creatable: Readonly<Record<string, readonly string[] | undefined>>) => {
   const created = Object.entries(creatable).map(
     ([field, variants = []]) =>
@@ -235,6 +277,7 @@ const choicesDescription = (creatable: Readonly<Record<string, readonly string[]
     "Objeto JSON con las decisiones. `values`: para cada valor que no se entiende, `{field, value, use}`, con el texto que vale en su lugar en todas sus filas, o `null` para dejarlo vacío",
     created.length > 0 && `\`create\` en lugar de \`use\` crea la opción con ese nombre (${created.join("; ")})`,
     '`invalid`: un dato opcional que no se entiende queda vacío (`"warn"`) o es un error (`"error"`)',
+    "`decisions`: respuesta a `questions` o cambio de `decisions`, `{about, column, value, use}` con uno de sus `options`",
     '`totals`: las filas que parecen totales o notas quedan fuera (`"drop"`) o se leen (`"keep"`)',
   ]
     .filter(Boolean)

@@ -67,13 +67,13 @@ export const makeImport = <Area extends string, Field extends string, Context>(
 
   /**
    * Imports a file: all of it or nothing, unless `errors` is `skip`; a dry run writes nothing. `isRefused`: nothing was
-   * written because of rows with errors. 403 beyond the plan's quota, 409 while another import of the church takes too
+   * written because of questions or rows with errors. 403 beyond the plan's quota, 409 while another import of the church takes too
    * long, 422 for a file that cannot be read.
    */
   importFile: (importer: Importer, form: ImportForm, listeners: Listeners = {}) =>
     countImport(module.area, form, async () => {
       const { result } = await runImport(module, importer, form, listeners, false);
-      return { result, isRefused: form.errors === "refuse" && result.errorCount > 0 };
+      return { result, isRefused: isRefused(form, result) };
     }),
 
   /** Rows of a file that cannot be imported, with their cells as in the file and their errors. */
@@ -88,6 +88,10 @@ export const makeImport = <Area extends string, Field extends string, Context>(
   undoImport: (scope: ChurchScope, id: number) =>
     withSlot("import", { share: churchShare(scope.churchId) }, () => undoImport(scope, module.table, id)),
 });
+
+/** Whether nothing is written because of errors in rows or of open questions. */
+const isRefused = ({ errors, dryRun }: ImportForm, { errorCount, questions }: ImportResult) =>
+  (errors === "refuse" && errorCount > 0) || (!dryRun && questions.length > 0);
 
 async function runImport<Context>(
   { reading, table, context: contextOf, startWorker }: Engine<Context>,
@@ -109,6 +113,7 @@ async function runImport<Context>(
       const defaults = defaultsOf(reading, form.defaults, context);
       const input: ImportInput<Context> = {
         bytes,
+        fileName: fileNameOf(form.file.name),
         mapping: form.mapping,
         defaults,
         choices,
@@ -189,11 +194,11 @@ function createRun(
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { preview, problems, leftOut, ...summary } = end;
+    const { preview, problems, leftOut, decisions, questions, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [...summary.errors, ...incomplete.flatMap((row) => missingErrors(reading, row, summary.columns))];
     const errorCount = summary.errorCount + errors.length - summary.errors.length;
-    const isRefused = isRefusal(errorCount > 0);
+    const isRefused = isRefusal(errorCount > 0) || (!form.dryRun && questions.length > 0);
     if (!isChunked && !isRefused) await applyAll();
     if (isRefused) created = 0;
     const failedRows = summary.failedRows + incomplete.length;
@@ -221,6 +226,8 @@ function createRun(
       })),
       moreProblems: problems.count + missingCells - listedCells,
       leftOut,
+      decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
+      questions: questions.map((one) => ({ ...one, use: null })),
       columns: summary.columns,
       preview: preview.map((row) => ({
         ...row,

@@ -11,15 +11,22 @@ const IMPORT_LOCK = 7_031_011;
 type Quota = { of: (plan: number) => number; lock: number; refuse: (plan: number) => AppError };
 
 /**
- * How rows of a file match existing rows. `oneToOneWhen` (SQL condition on one row): rows of one identity that differ in
+ * How rows of a file match existing rows. `apart`: SQL on `i` and `e` of rows that never match, with their identities as
+ * `same_0`, `same_1`… `oneToOneWhen` (SQL condition on one row): rows of one identity that differ in
  * `tieBreaker`, a text, empty for none, are separate, and each existing row matches one of them at most. First those with
  * equal `tieBreaker` are paired; then rows without one before the others, by line and by id. Lines left over are new.
  * `matchSql`, where a key and identities do not say it: inserts into `found` from `incoming`, which holds the whole file.
  */
 type Matching =
-  | { identities: readonly string[]; tieBreaker: string; oneToOneWhen?: undefined; matchSql?: undefined }
-  | { identities: readonly [string]; tieBreaker: string; oneToOneWhen: string; matchSql?: undefined }
-  | { matchSql: string; identities?: undefined; tieBreaker?: undefined; oneToOneWhen?: undefined };
+  | {
+      identities: readonly string[];
+      tieBreaker: string;
+      apart?: string;
+      oneToOneWhen?: undefined;
+      matchSql?: undefined;
+    }
+  | { identities: readonly [string]; tieBreaker: string; apart?: undefined; oneToOneWhen: string; matchSql?: undefined }
+  | { matchSql: string; identities?: undefined; tieBreaker?: undefined; apart?: undefined; oneToOneWhen?: undefined };
 
 /**
  * Table that a module imports into, with `id`, `version`, `deleted_at` and, unless it has a `matchSql`, `sort_name`, the
@@ -56,7 +63,7 @@ type ReadingOfSteps = Pick<Reading<string, never>, "names" | "stored" | "key" | 
 
 /** The steps of an import into a table, in one transaction. */
 export function importSteps({ names, stored = names, key, newRowRule }: ReadingOfSteps, table: ImportTarget) {
-  const { identities = [], tieBreaker, oneToOneWhen, matchSql, derived = {}, quota } = table;
+  const { identities = [], tieBreaker, apart = "false", oneToOneWhen, matchSql, derived = {}, quota } = table;
   const all = stored.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
@@ -100,7 +107,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
         INSERT INTO found (line, id)
         SELECT DISTINCT ON (i.line) i.line, e.id
         FROM (${incomingKeys} FROM incoming OFFSET 0) AS i
-        JOIN existing e ON e.fold = i.fold AND (${isSame})
+        JOIN existing e ON e.fold = i.fold AND (${isSame}) AND (${apart}) IS NOT TRUE
         ORDER BY i.line, (e.tie_breaker = i.tie_breaker) IS TRUE DESC, e.id`);
     },
 

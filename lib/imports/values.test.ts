@@ -34,6 +34,7 @@ function readRows(rows: string[][], values: ValueChoice[] = [], invalid: ImportC
     keyColumns: columns.slice(0, 1),
     cells: cellReader(reading, undefined, undefined, { values }),
     defaults: {},
+    traits: {},
     invalid,
     problems,
   });

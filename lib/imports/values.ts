@@ -5,7 +5,7 @@ import { blankTester } from "./blanks";
 import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
 import { dayReader, firstDayOf, isDateText, monthDayOf } from "./days";
-import type { CellValue, FieldReader, FileTraits, Reading } from "./reading";
+import type { CellValue, ColumnTraits, FieldReader, FileTraits, Reading } from "./reading";
 
 /** Spreadsheet error in a cell, in English or Spanish. */
 const SHEET_ERROR =
@@ -37,11 +37,12 @@ export function cellReader<Context>(
   context: Context,
   file = NO_FILE,
   choices: Pick<ImportChoices, "values"> = noChoices,
+  traits: Record<string, ColumnTraits> = {},
 ): CellReader {
   const choiceOf = choiceFinder(choices);
   const readers: Record<string, FieldReader> = {};
   for (const name of names) {
-    const reader = fields[name]?.reader(context, file);
+    const reader = fields[name]?.reader(context, { ...file, ...traits[name] });
     if (reader) readers[name] = reader;
   }
   return {
@@ -93,13 +94,16 @@ export const textReader = (schema: z.ZodType<string | null>): FieldReader => ({
 type DayOptions = { monthDay?: string; hasPartial?: boolean; latest?: string };
 
 /** Reader of dates as people and programs write them; its values are `YYYY-MM-DD`. */
-export function dayField({ from1904 }: FileTraits, { monthDay, hasPartial, latest }: DayOptions = {}): FieldReader {
-  const day = dayReader({ from1904, latest });
+export function dayField(
+  { from1904, dayOrder }: FileTraits,
+  { monthDay, hasPartial, latest }: DayOptions = {},
+): FieldReader {
+  const day = dayReader({ from1904, latest, order: dayOrder });
   return {
     read: (text) => {
       const value = day(text);
       if (value) return { value };
-      const withoutYear = monthDay === undefined ? null : monthDayOf(text);
+      const withoutYear = monthDay === undefined ? null : monthDayOf(text, dayOrder);
       if (withoutYear) return { value: withoutYear, field: monthDay };
       const first = hasPartial ? firstDayOf(text) : null;
       return first ? { value: first, remark: storedAs(formatDate(first)) } : INVALID_DAY;
@@ -116,12 +120,13 @@ export const storedAs = (text: string) => `Se guarda como ${text}`;
 const SHORT_NUMBER = /^\s*\d{1,4}\s*$/;
 
 /** Reader of days without a year, and of dates, whose year is dropped; its values are `MM-DD`. */
-export function monthDayField({ from1904 }: FileTraits): FieldReader {
-  const day = dayReader({ from1904 });
+export function monthDayField({ from1904, dayOrder }: FileTraits): FieldReader {
+  const day = dayReader({ from1904, order: dayOrder });
   return {
     read: (text) => {
       // A short number would be the serial number of a day of about 1900.
-      const value = monthDayOf(text) ?? (SHORT_NUMBER.test(text) ? undefined : day(text)?.slice("YYYY-".length));
+      const value =
+        monthDayOf(text, dayOrder) ?? (SHORT_NUMBER.test(text) ? undefined : day(text)?.slice("YYYY-".length));
       return value ? { value } : INVALID_DAY;
     },
     format: formatMonthDay,

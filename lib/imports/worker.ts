@@ -2,8 +2,9 @@ import { validationError } from "@/lib/core/errors";
 import { type Send, serveTasks } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
-import type { ImportChoices } from "./choices";
+import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { HEADER_ROWS, headerReader, type ImportColumn } from "./columns";
+import { inspectTable } from "./inspect";
 import { leftOutFinder } from "./left-out";
 import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { Reading, Values } from "./reading";
@@ -13,6 +14,7 @@ import { cellReader } from "./values";
 
 export type ImportInput<Context> = {
   bytes: ArrayBuffer;
+  fileName: string;
   mapping: [string, string | null][];
   defaults: Values;
   choices: ImportChoices;
@@ -47,7 +49,10 @@ export type ImportBatch = {
 
 export type ImportEnd = {
   source: FileSource;
-  columns: (ImportColumn & { samples: string[] })[];
+  columns: (ImportColumn & { samples: string[]; filled: number })[];
+  /** What was decided from the whole file, and what nobody can tell: nothing is written before that is answered. */
+  decisions: Decision[];
+  questions: Decision[];
   preview: PreviewRow[];
   total: number;
   duplicateRows: number;
@@ -72,6 +77,8 @@ const SAMPLES = 3;
 /** Rows left out that are named, and characters of each. */
 const LEFT_OUT = 20;
 const LEFT_OUT_TEXT = 80;
+/** Rows from which the order of dates, directions and the like are decided; later ones that contradict are errors. */
+const INSPECTED = 5_000;
 
 /** Worker thread of a module's import: reads the file, validates every cell, and sends rows ready for COPY. */
 export const serveImport = <Context>(reading: Reading<string, Context>) =>
@@ -79,23 +86,35 @@ export const serveImport = <Context>(reading: Reading<string, Context>) =>
 
 async function readImport<Context>(
   reading: Reading<string, Context>,
-  { bytes, mapping, defaults, choices, context, collectFailed }: ImportInput<Context>,
+  { bytes, fileName, mapping, defaults, choices, context, collectFailed }: ImportInput<Context>,
   send: Send<ImportMessage>,
 ) {
   const { isSummary } = reading;
   const table = await readTable(new Uint8Array(bytes));
   const rows = table.rows[Symbol.asyncIterator]();
-  const { columns, keyColumns, body } = await readHeader(reading, rows, mapping);
-  const cells = cellReader(reading, context, { format: table.source.format, from1904: table.from1904 }, choices);
+  const { format, sheet } = table.source;
+  const header = await readHeader(reading, rows, mapping, choices);
+  const { columns, body, hasHeader, mapped } = header;
+  const titles = [...header.titles, ...(sheet ? [sheet] : []), fileName];
+  const isData = ({ cells }: TableRow) => !columns.some(({ field }) => field) || !isNoRow(cells);
+  const isNoRow = (cells: readonly string[]) => isSummary?.(rawValues(columns, cells)) === true;
+  const data = choices.totals === "drop" ? body.filter(isData) : body;
+  const inspected = inspectTable(reading, context, { columns, body: data, hasHeader, titles, format, choices, mapped });
+  const { traits } = inspected;
+  const decisions = [...header.decisions, ...inspected.decisions];
+  const keyColumns = header.keyColumnsOf(columns);
+  const cells = cellReader(reading, context, { format, from1904: table.from1904 }, choices, traits);
   const problems = createProblemGroups();
   const { invalid } = choices;
-  const readRow = rowReader({ reading, context, columns, keyColumns, cells, defaults, invalid, problems });
+  const readRow = rowReader({ reading, context, columns, keyColumns, cells, defaults, traits, invalid, problems });
   const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
     source: table.source,
-    columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
+    columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [], filled: 0 })),
+    decisions: decisions.filter(({ use }) => use !== null),
+    questions: decisions.filter(({ use }) => use === null),
     preview: [],
     total: 0,
     duplicateRows: 0,
@@ -117,6 +136,7 @@ async function readImport<Context>(
       return;
     }
     end.total++;
+    for (const column of end.columns) if (row.cells[column.index]?.trim()) column.filled++;
     const read = readRow(row);
     const { errors, missing } = read;
     const hasErrors = errors.length > 0;
@@ -183,26 +203,62 @@ async function readImport<Context>(
   await send({ end });
 }
 
-/** Finds the header row and its columns; `body` holds the rows read after it. */
+/**
+ * Finds the header row and its columns. `body` holds the rows read after it, of which most files have no more, and
+ * `titles` the texts before it.
+ */
 async function readHeader(
   reading: Reading<string, never>,
   rows: AsyncIterator<TableRow[]>,
   mapping: [string, string | null][],
+  choices: ImportChoices,
 ) {
   const first: TableRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     first.push(...next.value);
-    if (first.length >= HEADER_ROWS) break;
+    if (first.length >= INSPECTED) break;
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
   const { headerIndex, headersOf, columnsOf, keyColumns } = headerReader(reading);
-  const index = headerIndex(begin);
-  const width = Math.max(0, ...begin.slice(index).map((cells) => cells.length));
-  const columns = columnsOf(headersOf(begin, index), width, new Map(mapping), (name) =>
+  const found = headerIndex(begin);
+  const isWide = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length > 1;
+  // Without a header the titles end at the first row of several cells.
+  const isTable = begin.some(isWide);
+  const dataIndex =
+    found >= 0 && (!isTable || isWide(begin[found] ?? [])) ? found : Math.max(begin.findIndex(isWide), 0);
+  const hasNone = found < dataIndex;
+  const chosen = decisionFinder(choices)("header", "", "");
+  const hasHeader = chosen === undefined ? !hasNone : chosen === "header";
+  const start = hasHeader ? dataIndex + 1 : dataIndex;
+  const width = Math.max(0, ...begin.slice(dataIndex).map((cells) => cells.length));
+  const headers = hasHeader ? headersOf(begin, dataIndex) : [];
+  const columns = columnsOf(headers, width, new Map(mapping), (name) =>
     validationError({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` }),
   );
-  return { columns, keyColumns: keyColumns(columns), body: first.slice(index + 1) };
+  const byUser = new Map(mapping);
+  const decision: Decision = {
+    about: "header",
+    column: "",
+    value: "",
+    use: hasHeader ? "header" : "data",
+    message: hasHeader
+      ? "La primera fila son los títulos"
+      : "La primera fila ya es un dato: el archivo no tiene títulos",
+    options: [
+      { value: "header", label: "La primera fila son los títulos" },
+      { value: "data", label: "La primera fila ya es un dato" },
+    ],
+  };
+  return {
+    columns,
+    mapped: new Set(columns.filter(({ header, index }) => byUser.has(header) || byUser.has(String(index)))),
+    keyColumnsOf: keyColumns,
+    body: first.slice(start),
+    titles: begin.slice(0, dataIndex).map((cells) => cells.filter(Boolean).join(" ")),
+    hasHeader,
+    decisions: hasNone || chosen !== undefined ? [decision] : [],
+  };
 }
 
 /** Cells of a row, by field. */

@@ -225,6 +225,7 @@ const fields: Record<ImportField, Field<MoneyStyle>> = {
   },
   acquiredOn: {
     label: labels.acquiredOn,
+    isDay: true,
     synonyms: [
       "fecha de adquisicion",
       "fecha adquisicion",

@@ -27,6 +27,7 @@ export const importFields = [
   "genre",
   "civilStatus",
   "position",
+  "document",
   "notes",
 ] as const;
 
@@ -138,6 +139,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
   birthday: {
     label: labels.birthday,
+    isDay: true,
     synonyms: [
       "fecha de nacimiento",
       "nacimiento",
@@ -169,11 +171,13 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
   birthMonthDay: {
     label: labels.birthMonthDay,
+    isDay: true,
     synonyms: ["cumpleanos sin ano", "dia y mes de nacimiento", "dia y mes del cumpleanos", "dia y mes"],
     reader: (_, file) => monthDayField(file),
   },
   joinDate: {
     label: labels.joinDate,
+    isDay: true,
     synonyms: [
       "fecha de membresia",
       "membresia",
@@ -304,6 +308,32 @@ const fields: Record<ImportField, Field<MemberContext>> = {
     isRequired: true,
     reader: ({ positions }) => optionReader(positions, (name) => `No hay un cargo «${name}» en tu iglesia`),
   },
+  document: {
+    label: "Documento",
+    synonyms: [
+      "documento",
+      "documento de identidad",
+      "numero de documento",
+      "nro de documento",
+      "no de documento",
+      "cedula",
+      "cedula de identidad",
+      "dni",
+      "curp",
+      "rut",
+      "ci",
+      "identificacion",
+    ],
+    reader: () => ({
+      read: (text) => ({
+        value:
+          text
+            .replace(/[^\p{L}\d]/gu, "")
+            .toUpperCase()
+            .replace(/^0+/, "") || null,
+      }),
+    }),
+  },
   notes: {
     label: labels.notes,
     synonyms: ["notas", "nota", "observaciones", "observacion", "comentarios", "comentario", "notes", "comments"],
@@ -338,10 +368,9 @@ export const memberReading: Reading<ImportField, MemberContext> = {
     whole: /apellido|completo|full/,
     titles: TITLES,
   },
-  identities: ({ birthday, birthMonthDay, cellphone, email }) => {
-    const known = [birthday, cellphone, email, birthMonthDay];
-    return [...known, known.every((value) => value === undefined) ? "" : undefined];
-  },
+  identities: ({ birthday, birthMonthDay, cellphone, email }) => [birthday, cellphone, email, birthMonthDay],
+  distinguishing: ({ birthday, birthMonthDay, document }) => [birthday, birthMonthDay ?? birthday?.slice(5), document],
+  stored: importFields.filter((field) => field !== "document"),
   derived: deriveColumns,
 };
 

@@ -14,12 +14,19 @@ import { memberQuota } from "./rules";
 /** Fields with a default value for rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
-/** Identity of the rows with nothing that tells namesakes apart. */
-const NAME_ONLY = "CASE WHEN num_nonnulls(birthday, birth_month_day, cellphone, email) = 0 THEN '' END";
+const NAME_ONLY = "num_nonnulls(birthday, birth_month_day, cellphone, email) = 0";
+const SORT_NAME = "coalesce(sort_name, atrio_sort_key(name))";
+
+/** Identity of the rows with nothing that tells namesakes apart: the first matches the first, the second the second. */
+const NTH_NAMESAKE = `CASE WHEN ${NAME_ONLY} THEN row_number() OVER (PARTITION BY ${SORT_NAME}, ${NAME_ONLY}) END`;
+
+/** Another birthday is another person, whatever else is equal; `same_0` and `same_3` are birthdays, with and without year. */
+const OTHER_BIRTHDAY = `(e.same_0 <> i.same_0) IS TRUE
+  OR (coalesce(to_char(e.same_0, 'MM-DD'), e.same_3) <> coalesce(to_char(i.same_0, 'MM-DD'), i.same_3)) IS TRUE`;
 
 /**
  * Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail, or with
- * none of them in either.
+ * none of them in either, unless their birthdays differ.
  */
 export const memberImport = makeImport({
   area: "members",
@@ -55,7 +62,8 @@ export const memberImport = makeImport({
       position: ["position_id", "integer"],
       notes: ["notes", "text"],
     },
-    identities: ["birthday", "cellphone", "email", "birth_month_day", NAME_ONLY],
+    identities: ["birthday", "cellphone", "email", "birth_month_day", NTH_NAMESAKE],
+    apart: OTHER_BIRTHDAY,
     tieBreaker: "birthday",
     options: { position: positionOptions },
     derived: {

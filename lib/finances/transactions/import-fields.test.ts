@@ -19,10 +19,10 @@ describe("headers", () => {
     ["treasury", ["Tesorería", "Caja/Cuenta", "Caja", "Cuenta", "Banco"]],
     ["kind", ["Tipo", "Ingreso/Egreso", "Tipo de movimiento"]],
     ["amount", ["Valor", "Monto", "Importe", "Monto S/", "Valor ($)", "Importe (COP)"]],
-    ["income", ["Ingreso", "Ingresos", "Créditos", "Abonos", "Ingreso S/.", "Depósitos"]],
-    ["expense", ["Egreso", "Salidas", "Débitos", "Cargos", "Retiros", "Egresos (USD)"]],
+    ["income", ["Ingreso", "Ingresos", "Créditos", "Haber", "Abonos", "Ingreso S/.", "Depósitos"]],
+    ["expense", ["Egreso", "Salidas", "Débitos", "Debe", "Cargos", "Retiros", "Egresos (USD)"]],
     ["notes", ["Notas", "Observaciones", "Referencia", "Recibo", "N° recibo"]],
-    [null, ["Saldo", "Saldo disponible", "Debe", "Haber", "N°", "", "__proto__"]],
+    [null, ["Saldo", "Saldo disponible", "N°", "", "__proto__"]],
   ])("the field %s is recognised by its headers", (field, headers) => {
     for (const header of headers) expect([header, ...fieldsOf(header)]).toEqual([header, field]);
   });
@@ -64,6 +64,7 @@ function readRows(headers: string[], rows: string[][], changes: Partial<Movement
     keyColumns: keyColumns(columns),
     cells: cellReader(movementReading, own),
     defaults: {},
+    traits: {},
     invalid: noChoices.invalid,
     problems,
   });

@@ -1,12 +1,13 @@
 import { price, REQUIRED } from "@/lib/core/fields/fields";
-import { firstDay, formatDate, monthName } from "@/lib/core/values/dates";
+import { firstDay, formatDate, isIsoDate, monthName } from "@/lib/core/values/dates";
 import type { MoneyStyle } from "@/lib/core/values/money";
 import { normalizeText } from "@/lib/imports/columns";
 import { dayReader, monthDayOf } from "@/lib/imports/days";
 import { signedAmountReader } from "@/lib/imports/numbers";
-import type { Field, FieldReader, Reading, RowCells, Values } from "@/lib/imports/reading";
+import type { ColumnTraits, Field, FieldReader, FileTraits, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { plainFold } from "@/lib/imports/rows";
 import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
+import { inspectMovements, wordKey } from "./import-directions";
 import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { beforeOpening } from "./rules";
@@ -49,6 +50,9 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "detalle del movimiento",
       "descripcion de la operacion",
       "descripcion operacion",
+      "descripcion corta",
+      "descripcion motivo",
+      "concepto del movimiento",
       "concepto de la operacion",
       "motivo",
       "transaccion",
@@ -63,6 +67,7 @@ const fields: Record<ImportField, Field<MovementContext>> = {
   date: {
     label: labels.date,
     isRequired: true,
+    isDay: true,
     synonyms: [
       "fecha",
       "fecha de operacion",
@@ -76,6 +81,9 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "fecha mov",
       "fec operacion",
       "f operacion",
+      "fecha posteo",
+      "fecha de sistema",
+      "posting date",
       "fecha contable",
       "fecha de proceso",
       "fecha valor",
@@ -84,7 +92,7 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "date",
       "transaction date",
     ],
-    reader: (_, file) => dateReader(dayField(file, { monthDay: "monthDay", latest: LAST_DAY })),
+    reader: (_, file) => dateReader(dayField(file, { monthDay: "monthDay", latest: LAST_DAY }), file.month),
   },
   category: {
     label: labels.categoryId,
@@ -133,37 +141,39 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "ingreso o egreso",
       "entrada salida",
       "tipo de operacion",
+      "tipo de transaccion",
+      "cargo abono",
+      "cargo o abono",
+      "abono cargo",
+      "debito credito",
+      "credito debito",
+      "debe haber",
+      "db cr",
+      "cr db",
+      "c a",
+      "d c",
+      "d h",
+      "e s",
+      "i e",
+      "signo",
       "naturaleza",
       "type",
     ],
-    reader: () =>
-      wordReader(
-        {
-          income: ["ingreso", "ingresos", "i", "entrada", "e", "abono", "credito", "c", "deposito", "income", "credit"],
-          expense: [
-            "egreso",
-            "egresos",
-            "salida",
-            "s",
-            "gasto",
-            "gastos",
-            "cargo",
-            "debito",
-            "d",
-            "retiro",
-            "expense",
-            "debit",
-          ],
-          transfer: ["traslado", "traslados", "transfer"],
-        },
-        typeLabels,
-        "Escribe Ingreso o Egreso",
-      ),
+    reader: (_, { words }) => kindReader(words),
   },
   amount: {
     label: labels.amount,
     isStrict: true,
-    synonyms: withCurrency(["valor", "monto", "importe", "cantidad", "valor del movimiento", "amount"]),
+    synonyms: withCurrency([
+      "valor",
+      "monto",
+      "importe",
+      "cantidad",
+      "valor total",
+      "monto total",
+      "valor del movimiento",
+      "amount",
+    ]),
     reader: signedAmountReader(price()),
   },
   income: {
@@ -181,11 +191,17 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "deposito",
       "depositos",
       "consignaciones",
+      "haber",
+      "entro",
+      "entra",
+      "valor ingreso",
+      "depositos y otros abonos",
+      "abonos y depositos",
       "income",
       "credit",
       "deposits",
     ]),
-    reader: signedAmountReader(price()),
+    reader: (context, file) => sideReader(context, file),
   },
   expense: {
     label: labels.expense,
@@ -203,11 +219,16 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "debitos",
       "retiro",
       "retiros",
+      "debe",
+      "salio",
+      "sale",
+      "valor egreso",
+      "retiros y otros cargos",
       "expense",
       "debit",
       "withdrawals",
     ]),
-    reader: signedAmountReader(price()),
+    reader: (context, file) => sideReader(context, file),
   },
   notes: {
     label: labels.notes,
@@ -251,11 +272,53 @@ const fields: Record<ImportField, Field<MovementContext>> = {
 /** Text of a cell that means the one above. */
 const DITTO = /^(?:["“”″〃]|''|ídem|idem)$/i;
 
-/** Reader of dates in which a ditto mark counts as an empty cell. */
-const dateReader = ({ read, ...reader }: FieldReader): FieldReader => ({
+/** Reader of dates in which a ditto mark counts as an empty cell. `month`: of single days. */
+const dateReader = ({ read, ...reader }: FieldReader, month?: string): FieldReader => ({
   ...reader,
-  read: (text) => (DITTO.test(text.trim()) ? { value: null } : read(text)),
+  read: (text) => {
+    if (DITTO.test(text.trim())) return { value: null };
+    if (!SINGLE_DAY.test(text)) return read(text);
+    const day = month && `${month}-${text.trim().padStart(2, "0")}`;
+    return day && isIsoDate(day) ? { value: day } : { message: "Falta decir de qué mes es" };
+  },
 });
+
+/** Day of a month alone; as a serial number it would be a day of 1900. */
+const SINGLE_DAY = /^\s*\d{1,2}\s*$/;
+
+/** Reader of a column of one direction, in which a minus sign means what was decided from the whole file. */
+function sideReader(style: MoneyStyle, file: FileTraits): FieldReader {
+  const { read, format } = signedAmountReader(price())(style, file);
+  return {
+    format,
+    read: (text) => {
+      const result = read(text);
+      if (!("value" in result) || !result.value?.startsWith("-") || file.negative === "refund") return result;
+      if (file.negative === "plain") return { value: result.value.slice(1) };
+      return { message: "Di si es dinero que volvió" };
+    },
+  };
+}
+
+/** Reader of directions: of the words decided from the whole file, otherwise of those that say it themselves. */
+function kindReader(words: ColumnTraits["words"]): FieldReader {
+  const reader = wordReader(
+    {
+      income: ["ingreso", "ingresos", "entrada", "abono", "credito", "deposito", "income", "credit"],
+      expense: ["egreso", "egresos", "salida", "gasto", "gastos", "cargo", "debito", "retiro", "expense", "debit"],
+      transfer: ["traslado", "traslados", "transfer"],
+    },
+    typeLabels,
+    "Escribe Ingreso o Egreso",
+  );
+  return {
+    ...reader,
+    read: (text) => {
+      const value = words?.get(wordKey(text));
+      return value ? { value } : reader.read(text);
+    },
+  };
+}
 
 const categoryReader = ({ categories }: MovementContext, isIncome: boolean) =>
   optionReader(
@@ -277,9 +340,11 @@ export const movementReading: Reading<ImportField, MovementContext> = {
   fields,
   key: { field: "concept", isOptional: true },
   ignored: ["saldo", "saldo disponible", "saldo contable", "saldo acumulado", "balance", "total", "acumulado"],
+  apart: ["income", "expense"],
   isSummary: (written) => isSummaryRow(written, isDay),
   identities: () => [],
   stored: ["date", "concept", "categoryId", "treasuryId", "isIncome", "total", "notes"],
+  inspect: inspectMovements,
   resolver: createResolver,
   newRowRule: {
     field: "date",
@@ -293,7 +358,11 @@ export const movementReading: Reading<ImportField, MovementContext> = {
 };
 
 /** Completes rows: date, direction, category and treasury. */
-function createResolver({ categories, treasuries }: MovementContext, defaults: Values<ImportField>) {
+function createResolver(
+  { categories, treasuries }: MovementContext,
+  defaults: Values<ImportField>,
+  traits: Record<string, ColumnTraits>,
+) {
   const names = new Map(categories.map(({ id, value }) => [String(id), value]));
   const expenseNames = new Set(categories.filter(({ isIncome }) => !isIncome).map(({ value }) => normalizeText(value)));
   const incomeNames = new Set(categories.filter(({ isIncome }) => isIncome).map(({ value }) => normalizeText(value)));
@@ -301,12 +370,18 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
   const opened = new Map(
     treasuries.flatMap(({ id, value, openingDate }) => (openingDate ? [[String(id), { value, openingDate }]] : [])),
   );
-  const resolveDate = dateResolver();
+  const resolveDate = dateResolver(traits.date?.year);
 
   /** A category that exists for expenses only makes an amount without a sign an expense. */
   const isExpenseName = (category = "") => {
     const name = normalizeText(category);
     return expenseNames.has(name) && !incomeNames.has(name);
+  };
+
+  /** Whether a category exists for one direction only. */
+  const isOneSided = (category: string) => {
+    const name = normalizeText(category);
+    return expenseNames.has(name) !== incomeNames.has(name);
   };
 
   return (values: Values, row: RowCells) => {
@@ -317,6 +392,16 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
     if (treasury && values.date && values.date < treasury.openingDate)
       row.addError("date", beforeOpening(treasury.value, treasury.openingDate));
     if (["amount", "income", "expense", "kind"].some(row.hasError)) return;
+    if (values.kind === "expense" && values.amount?.startsWith("-") && traits.amount?.negative) {
+      if (traits.amount.negative === "unknown") return row.addError("amount", "Di si es dinero que volvió");
+      if (traits.amount.negative === "refund")
+        Object.assign(values, { kind: "income", amount: values.amount.slice(1) });
+    }
+    const isNamed = values.category !== undefined && isOneSided(values.category);
+    if (values.amount !== undefined && values.kind === undefined && !values.amount.startsWith("-") && !isNamed) {
+      if (traits.kind?.words) return row.addError("kind", "Escribe Ingreso o Egreso");
+      values.kind = traits.amount?.otherwise;
+    }
     const flow = flowOf(values);
     if ("message" in flow) return row.addError(flow.field, flow.message);
     const isIncome = flow.isIncome && (flow.isCertain || !isExpenseName(values.category));
@@ -334,13 +419,14 @@ function createResolver({ categories, treasuries }: MovementContext, defaults: V
 }
 
 /** Creates the function that gives rows of one file their dates, in their order. */
-function dateResolver() {
+function dateResolver(year?: string) {
   let last: string | undefined;
   return (values: Values, row: RowCells) => {
     if (values.monthDay !== undefined) {
-      values.date = last && nearestDay(values.monthDay, last);
-      if (values.date) row.addRemark("date", `Se toma el año de la fila anterior: ${formatDate(values.date)}`);
-      else row.addError("date", "Escríbela con su año: 05/01/2025");
+      const first = year === undefined ? undefined : `${year}-${values.monthDay}`;
+      values.date = last ? nearestDay(values.monthDay, last) : first && isIsoDate(first) ? first : undefined;
+      if (values.date && last) row.addRemark("date", `Se toma el año de la fila anterior: ${formatDate(values.date)}`);
+      else if (!values.date) row.addError("date", "Escríbela con su año: 05/01/2025");
     } else if (values.date === undefined && last !== undefined && !row.hasError("date")) {
       values.date = last;
       row.addRemark("date", "Se toma la fecha de la fila anterior");

@@ -36,11 +36,10 @@ export const ZERO = "Escribe un valor mayor que cero";
 export function flowOf({ amount, income, expense, kind }: Written): Flow | { field: ImportField; message: string } {
   if (isFilled(income) && isFilled(expense))
     return { field: "expense", message: "La fila tiene ingreso y egreso: deja uno solo" };
-  if (isFilled(income)) {
-    if (isNegative(income)) return { field: "income", message: "Un ingreso no es negativo: escríbelo como egreso" };
-    return { amount: income, isIncome: true, isCertain: true };
-  }
-  if (isFilled(expense)) return { amount: expense.replace("-", ""), isIncome: false, isCertain: true };
+  const side = isFilled(income) ? income : expense;
+  // What is negative comes back.
+  if (isFilled(side))
+    return { amount: side.replace("-", ""), isIncome: isNegative(side) !== isFilled(income), isCertain: true };
   if (!isFilled(amount)) return { field: amountField({ amount, income, expense }), message: ZERO };
   const absolute = amount.replace("-", "");
   if (kind === "transfer")

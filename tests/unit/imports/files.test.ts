@@ -7,7 +7,7 @@ import type { Send } from "@/lib/core/workers/worker-link";
 import { noChoices } from "@/lib/imports/choices";
 import type { ImportEnd, ImportInput, ImportMessage } from "@/lib/imports/worker";
 import { importFields as itemFields, itemReading } from "@/lib/inventory/import-fields";
-import { type MemberContext, importFields as memberFields, memberReading } from "@/lib/members/import-fields";
+import { type MemberContext, memberReading } from "@/lib/members/import-fields";
 import { defaultPositions } from "@/lib/members/positions/labels";
 import { personFields, spreadsheetCases, spreadsheetFolder, toPerson } from "../../support/spreadsheet-cases";
 
@@ -21,7 +21,7 @@ serveImport(memberReading);
 serveImport(itemReading);
 const [readMembers, readItems] = works as [Work<MemberContext>, Work<MoneyStyle>];
 
-type Options<Context> = Partial<Omit<ImportInput<Context>, "bytes">> & { context: Context };
+type Options<Context> = Partial<Omit<ImportInput<Context>, "bytes" | "fileName">> & { context: Context };
 
 /** The rows that an import would write, by their fields, and what it says of the file. */
 async function read<Context>(
@@ -34,7 +34,7 @@ async function read<Context>(
   const ends: ImportEnd[] = [];
   const bytes = new Uint8Array(typeof content === "string" ? Buffer.from(content) : content).buffer;
   await work(
-    { bytes, mapping: [], defaults: {}, choices: noChoices, collectFailed: false, ...options },
+    { bytes, fileName: "archivo", mapping: [], defaults: {}, choices: noChoices, collectFailed: false, ...options },
     async (message) => {
       if ("end" in message) ends.push(message.end);
       else copied += Buffer.from(message.batch.copy).toString();
@@ -62,7 +62,7 @@ describe("a file of members", () => {
 
   const readMembersOf = async (content: string | Uint8Array, options: Partial<Options<MemberContext>> = {}) => {
     const context = { country: "CO", positions };
-    const { rows, ...end } = await read(readMembers, memberFields, content, { context, ...options });
+    const { rows, ...end } = await read(readMembers, memberReading.stored ?? [], content, { context, ...options });
     const people: Record<string, string | null>[] = rows.map((row) => ({ ...row, position: nameOf(row.position) }));
     return { ...end, rows: people };
   };

@@ -24,12 +24,6 @@ type Expected = {
   existing?: ExpectedRow[];
   leftOut?: { column: string; cells: number }[];
 };
-/** What an import says of a file beside its rows. */
-type Told = {
-  questions?: { column: string; value: string }[];
-  decisions?: { use: string }[];
-  columns: { header: string; field: string | null; filled?: number }[];
-};
 type ExpectedRow = Record<string, unknown>;
 type Outcome = { end: ImportEnd; rows: Record<string, string | null>[] } | { refusal: string };
 type Work = (input: ImportInput<unknown>, send: Send<ImportMessage>) => Promise<void>;
@@ -161,7 +155,7 @@ function check(outcome: Outcome, expected: Expected) {
   }
   if ("refusal" in outcome) throw new Error(`Refused: ${outcome.refusal}`);
   const { end, rows } = outcome;
-  const { questions = [], decisions = [], columns }: Told = end;
+  const { questions, decisions, columns } = end;
   if (expected.outcome === "question" || (expected.accept?.includes("question") && questions.length > 0)) {
     const { column, value } = expected.question ?? {};
     return expect(questions).toContainEqual(
