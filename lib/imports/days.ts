@@ -51,12 +51,18 @@ const CACHE_MAX = 50_000;
 
 const tomorrow = (now: Date) => today("UTC", new Date(now.getTime() + DAY_MS));
 
+/** Days without a year as programs write them: `--05-17`, `0000-07-04`, and 1604 of Apple. */
+const NO_YEAR = /^(?:--|0000-|1604-)(\d{2})-?(\d{2})$/;
+/** A date of zeros, which programs write for none. */
+export const isZeroDate = (text: string) => /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}$/.test(visible(text));
 const MONTH_DAY = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})$/;
 const MONTH_DAY_WORDS = /^(?:el )?(\d{1,2}) (?:de )?([a-z]{3,10})$/;
 
 /** Day without a year, «15 de mayo» or `15/5`, as `MM-DD`; null for other texts. 29 February is a day. */
 export function monthDayOf(text: string, order: DayOrder = "day") {
   const written = visible(text);
+  const marked = NO_YEAR.exec(written);
+  if (marked) return isIsoDate(`2000-${marked[1]}-${marked[2]}`) ? `${marked[1]}-${marked[2]}` : null;
   const numbers = MONTH_DAY.exec(written);
   const [, first = "", second = ""] = numbers ?? MONTH_DAY_WORDS.exec(normalizeText(written)) ?? [];
   if (first === "") return null;
@@ -187,6 +193,7 @@ export function monthOf(word = "") {
 }
 
 /** Text without characters that nobody sees, marks around it, and a point behind it. */
-const visible = (text: string) => text.replace(INVISIBLE, "").trim().replace(/^['’]/, "").replace(/[.']$/, "").trim();
+export const visible = (text: string) =>
+  text.replace(INVISIBLE, "").trim().replace(/^['’]/, "").replace(/[.']$/, "").trim();
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

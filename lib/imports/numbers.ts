@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/values/money";
+import { visible } from "./days";
 import type { CellValue, FieldReader, FileTraits } from "./reading";
 import { storedAs, validateText } from "./values";
 
@@ -67,11 +68,14 @@ export const signedAmountReader =
   (style: MoneyStyle, file: FileTraits): FieldReader => {
     const { read, format } = priceReader(schema)(style, file);
     return {
-      read: (text) => {
-        if (DASH.test(text)) return { value: "0.00" };
-        const isNegative = NEGATIVE.some((pattern) => pattern.test(text));
+      read: (cell) => {
+        const shown = visible(cell);
+        if (DASH.test(shown)) return { value: "0.00" };
+        const side = SIDE.exec(shown)?.[1]?.toUpperCase();
+        const text = shown.replace(SIDE, "").replace(/^(\D{0,5})\+/, "$1");
+        const isNegative = (side !== undefined && side !== "CR") || NEGATIVE.some((pattern) => pattern.test(text));
         if (!isNegative && /[()]/.test(text)) return NO_PRICE;
-        const result = read(isNegative ? text.replace(SIGNS, "") : text.replace(/^\s*\+/, ""));
+        const result = read(isNegative ? text.replace(SIGNS, "") : text);
         const isBelowZero = isNegative && "value" in result && /[1-9]/.test(result.value ?? "");
         return isBelowZero ? { value: `-${result.value}` } : result;
       },
@@ -96,7 +100,12 @@ export const quantityReader =
     },
   });
 
-function parseAmount(text: string, style: MoneyStyle) {
+/** Direction behind an amount, as banks write it: «120.00 CR». */
+const SIDE = /(?<=\d)\s*(CR|DB|DR)\.?$/i;
+
+function parseAmount(written: string, style: MoneyStyle) {
+  // Swiss thousands, and more decimals than there are cents.
+  const text = written.replace(/(?<=\d)['’](?=\d{3})/g, "").replace(/([.,]\d{2})00$/, "$1");
   const amount = parseMoney(text, style);
   if (amount !== null || !UNAMBIGUOUS.test(text)) return amount;
   return DECIMAL_STYLES.map((country) => parseMoney(text, { country })).find((amount) => amount !== null) ?? null;

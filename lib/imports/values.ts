@@ -4,7 +4,7 @@ import { formatDate, formatMonthDay } from "@/lib/core/values/dates";
 import { blankTester } from "./blanks";
 import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
-import { dayReader, firstDayOf, isDateText, monthDayOf } from "./days";
+import { dayReader, firstDayOf, isDateText, isZeroDate, monthDayOf } from "./days";
 import type { CellValue, ColumnTraits, FieldReader, FileTraits, Reading } from "./reading";
 
 /** Spreadsheet error in a cell, in English or Spanish. */
@@ -101,6 +101,7 @@ export function dayField(
   const day = dayReader({ from1904, latest, order: dayOrder });
   return {
     read: (text) => {
+      if (isZeroDate(text)) return EMPTY;
       const value = day(text);
       if (value) return { value };
       const withoutYear = monthDay === undefined ? null : monthDayOf(text, dayOrder);

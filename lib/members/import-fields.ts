@@ -135,7 +135,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "email address",
       "correo personal",
     ],
-    reader: () => textReader(shape.email),
+    reader: () => mailReader(),
   },
   birthday: {
     label: labels.birthday,
@@ -384,13 +384,44 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
 
 /** Whose telephone it is: «(hija)». */
 const PHONE_NOTE = /\(\s*\p{L}[^()]*\)/gu;
+/** What stands around a telephone: a link, an extension, the end of a number that a spreadsheet has read. */
+const AROUND_PHONE = [
+  /\p{Default_Ignorable_Code_Point}/gu,
+  /^\s*['’]/,
+  /^\s*(?:tel:|https?:\/\/(?:wa\.me|api\.whatsapp\.com\/send\?phone=)\/?)/i,
+  /\s*(?:;?ext(?:ensi[oó]n|\.)?|anexo|int\.)\s*[=:.]?\s*\d+\s*$/i,
+  /\.0+\s*$/,
+];
+const bare = (text: string) => AROUND_PHONE.reduce((rest, pattern) => rest.replace(pattern, ""), text);
+
+const SEVERAL_MAILS = /^mailto:|<[^<>]+>$|:::|@.*@/i;
+
+/** Reader of mails, with or without a name and a link, the first of several. */
+function mailReader(): FieldReader {
+  return {
+    read: (text) => {
+      const shown = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
+      const result = validateText(shape.email, shown);
+      if ("value" in result || !SEVERAL_MAILS.test(shown)) return result;
+      for (const part of shown.split(/[;,|\s]+|:::/)) {
+        const mail = validateText(shape.email, part.replace(/^(?:mailto:|<)+|>$/gi, ""));
+        if ("value" in mail && mail.value !== null) return { ...mail, remark: storedAs(mail.value) };
+      }
+      return result;
+    },
+  };
+}
+
 const PHONES_MAX = 200;
 /** Between two telephones in one cell. */
-const PHONE_SEPARATOR = /[/;,|\n\r]+|\s+(?:y|e|o|u|ó|-|–)\s+/i;
+const PHONE_SEPARATOR = /[/;,|\n\r]+|:::|\s+(?:y|e|o|u|ó|-|–)\s+/i;
 
 function phoneReader(country: string): FieldReader {
   const readOne = (text: string): CellValue => {
-    const result = validateText(shape.cellphone, text);
+    const written = bare(text);
+    // «3.00555E+09» has lost its last figures.
+    if (/\de[+-]?\d/i.test(written)) return { message: INVALID_PATTERN };
+    const result = validateText(shape.cellphone, written);
     if (!("value" in result) || result.value === null) return result;
     const value = toE164(result.value, country);
     return value ? { value } : { message: INVALID_PATTERN };

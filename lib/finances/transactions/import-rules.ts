@@ -71,6 +71,9 @@ export function isSummaryRow(written: Written, isDay: (text: string) => boolean)
   const texts = [date, concept, category].filter((text) => text !== undefined).map(normalizeText);
   if (texts.some((text) => BALANCE.test(text))) return true;
   if ((date === undefined || !isDay(date)) && texts.some((text) => SUM.test(text))) return true;
+  const amounts = [amount, income, expense].filter((text) => text !== undefined && /\d/.test(text));
+  // A fee of nothing.
+  if (amounts.length > 0 && !amounts.some(isFilled)) return true;
   const hasAmount = [amount, income, expense].some((text) => text !== undefined && /\d/.test(text));
   if (hasAmount) return concept === undefined && category === undefined && date === undefined;
   return date === undefined || !isDay(date) || (concept !== undefined && VOID.test(normalizeText(concept)));
