@@ -1,9 +1,7 @@
-import type { Reading } from "./reading";
+import type { ImportColumn, Reading } from "./reading";
 
 /** Field of a column, by its header as written or by its zero-based index; null ignores the column. */
 export type Mapping = ReadonlyMap<string, string | null>;
-
-export type ImportColumn = { index: number; header: string; field: string | null };
 
 /** Lowercase text without accents, with every run of other characters replaced by one space. */
 export const normalizeText = (text: string) =>

@@ -1,8 +1,7 @@
 import type { TableRow } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
-import type { ImportColumn } from "./columns";
 import { ordersOf } from "./days";
-import type { ColumnTraits, InspectedTable, Inspection, Reading } from "./reading";
+import type { ColumnTraits, ImportColumn, InspectedTable, Inspection, Reading } from "./reading";
 
 /** Countries whose dates begin with the month. */
 const MONTH_FIRST = ["US", "PR", "GU", "VI", "PH", "FM"];

@@ -1,5 +1,5 @@
-import { type ImportColumn, normalizeText } from "./columns";
-import type { Reading } from "./reading";
+import { normalizeText } from "./columns";
+import type { ImportColumn, Reading } from "./reading";
 
 /** First word of a row that may sum up or explain the others. */
 const CANDIDATE = /^[\W_]*(?:sub|tot|gran|sum|not|obs|fuente|elab|prep|revis|resp|firma|actual|ultim|últim|\*)/i;

@@ -1,6 +1,5 @@
 import type { SheetFormat } from "@/lib/spreadsheets/rules";
 import type { Decision, DecisionChoice } from "./choices";
-import type { ImportColumn } from "./columns";
 
 // Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
 
@@ -24,6 +23,8 @@ export type ColumnTraits = {
   /** What a minus sign means in a column of one direction: money that comes back, or nothing. */
   negative?: "refund" | "plain" | "unknown";
 };
+
+export type ImportColumn = { index: number; header: string; field: string | null };
 
 /** Column with the texts of its cells, one for each row. */
 export type InspectedColumn = ImportColumn & { name: string; cells: readonly string[] };

@@ -1,9 +1,8 @@
 import { REQUIRED } from "@/lib/core/fields/fields";
 import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
-import type { ImportColumn } from "./columns";
 import type { ProblemGroup, ProblemGroups } from "./problems";
-import type { ColumnTraits, Reading, RowCells, Values } from "./reading";
+import type { ColumnTraits, ImportColumn, Reading, RowCells, Values } from "./reading";
 import { fold, truncate } from "./texts";
 import type { CellReader, ReadCell } from "./values";
 
