@@ -38,7 +38,9 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   const questions = useRef<HTMLElement>(null);
   /** Unknown values turned up in columns that were mapped by hand, so that nobody has seen them yet. */
   const [isAsking, setAsking] = useState(false);
-  const unknown = answer.problems.filter(({ kind: problem, field }) => problem === "unknown" && isCurrent(field));
+  const unknown = answer.problems.filter(
+    (problem) => problem.kind === "unknown" && isCurrent(problem.field) && !isAsked(problem),
+  );
   const missing = kind.fields.filter(
     ({ name, isRequired, alternatives = [] }) =>
       isRequired &&
@@ -51,6 +53,16 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   function isCurrent(field: string) {
     return answer.columns.every((column, index) => (column.field === field) === (decisions.mapping[index] === field));
   }
+
+  /** Whether a question about the whole file asks for the same value. */
+  function isAsked({ field, value }: { field: string; value: string }) {
+    return answer.questions.some(
+      (question) =>
+        question.value === value &&
+        answer.columns.some((column) => column.field === field && column.header === question.column),
+    );
+  }
+
   const isKeyMissing = missing.some(({ name }) => name === key?.name);
 
   const check = async (event: FormEvent) => {
