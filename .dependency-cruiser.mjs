@@ -136,7 +136,7 @@ export default {
       from: { path: "^lib/.+/(schema|labels|rules)\\.ts$" },
       to: {
         path: "^(lib/core/|prisma/|node:)",
-        pathNot: ["^lib/core/(areas\\.ts$|fields/|values/)"],
+        pathNot: ["^lib/core/(area(s|-details)\\.ts$|fields/|values/)"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -153,7 +153,7 @@ export default {
           "^lib/bible/reference\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
-          "^lib/core/(areas\\.ts$|fields/|values/)",
+          "^lib/core/(area(s|-details)\\.ts$|fields/|values/)",
         ],
         dependencyTypesNot: ["type-only"],
       },
@@ -164,7 +164,7 @@ export default {
       from: { path: "^lib/client/" },
       to: {
         path: "^(lib/(?!client/)|prisma/)",
-        pathNot: ["/(schema|labels|rules)\\.ts$", "^lib/core/(areas\\.ts$|fields/|values/)"],
+        pathNot: ["/(schema|labels|rules)\\.ts$", "^lib/core/(area(s|-details)\\.ts$|fields/|values/)"],
         dependencyTypesNot: ["type-only"],
       },
     },

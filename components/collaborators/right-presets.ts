@@ -1,5 +1,6 @@
 import { type Right, rightsText, toAreaFlags } from "@/lib/auth/labels";
-import { type Area, areaList } from "@/lib/core/areas";
+import { areaDetails } from "@/lib/core/area-details";
+import type { Area } from "@/lib/core/areas";
 
 /** Right in each area of the product. */
 export type AreaRights = Partial<Record<Area, Right>>;
@@ -9,10 +10,10 @@ export const BY_AREA = "byArea";
 
 /** Rights to begin an invitation with: one choice for each work in these areas, and last the choice by area. */
 export function rightPresets(areas: readonly Area[]) {
-  const works = new Set(areas.map((area) => areaList[area].work).filter((work) => work !== null));
+  const works = new Set(areas.map((area) => areaDetails[area].work).filter((work) => work !== null));
   return [
     ...[...works].map((work) => {
-      const rights = rightsOf(areas, (area) => (areaList[area].work === work ? "edit" : "none"));
+      const rights = rightsOf(areas, (area) => (areaDetails[area].work === work ? "edit" : "none"));
       return { value: work, label: work, rights, text: textOf(rights, areas) };
     }),
     { value: BY_AREA, label: "Elegir por secciones", text: "Tú dices qué ve y qué cambia en cada una.", rights: null },

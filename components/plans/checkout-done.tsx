@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Panel } from "@/components/ui/layout/panel";
 import { useManifests } from "@/components/ui/modules/manifests";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { areaSummaries } from "@/lib/auth/labels";
+import { areaDetails } from "@/lib/core/area-details";
 import { areaList } from "@/lib/core/areas";
 import { catalogue, grantsPlan } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
@@ -107,7 +107,7 @@ function Paid() {
                 <Icon aria-hidden className="size-5 text-primary" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">{label}</span>
-                  <span className="block text-fg-muted text-sm">{areaSummaries[area]}</span>
+                  <span className="block text-fg-muted text-sm">{areaDetails[area].summary}</span>
                 </span>
                 <ArrowRight aria-hidden className="size-5 text-fg-muted" />
               </Link>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Badge } from "@/components/ui/marks/badge";
 import { useManifests } from "@/components/ui/modules/manifests";
-import { areaSummaries } from "@/lib/auth/labels";
+import { areaDetails } from "@/lib/core/area-details";
 import { areaList } from "@/lib/core/areas";
 import type { PlansState } from "@/lib/plans/schema";
 import {
@@ -64,7 +64,7 @@ export function PlanCard({ plan, state, interval, recommended }: PlanCardProps) 
         <ul className="grid gap-3">
           {areasBetween(plan, plan, built).map((area) => (
             <Feature key={area} title={areaList[area].label}>
-              {areaSummaries[area]}
+              {areaDetails[area].summary}
             </Feature>
           ))}
           {state.limits.map((limit) => {

@@ -6,9 +6,6 @@ const textsOf = (read: (area: (typeof areaList)[Area]) => string) =>
 /** Name of each area in the menu, the permissions table and the API reference. */
 export const areaLabels = textsOf(({ label }) => label);
 
-/** What each area is for, in a line. */
-export const areaSummaries = textsOf(({ summary }) => summary);
-
 /** The same within a sentence: "los miembros". */
 const areaPhrases = textsOf(({ article, label }) => `${article} ${label.toLowerCase()}`);
 

@@ -1,73 +1,17 @@
 /**
  * The areas of the product, which an owner opens to a collaborator one by one: the closed list of the specification, in
- * its order. `plan`: lowest plan in which the area can be written to; `label`, its `article` and `summary` (what it is
- * for): Spanish; `work`: whose work it is in a church; `lists`: those whose views can be saved.
+ * its order. `plan`: lowest plan in which the area can be written to; `label` and its `article`: Spanish. Every page loads
+ * this list; what few need is in area-details.ts.
  */
 export const areaList = {
-  members: {
-    plan: 0,
-    label: "Miembros",
-    article: "los",
-    summary: "La lista de tu gente, con cumpleaños y cargos",
-    work: "Secretaría",
-    lists: ["members"],
-  },
-  finances: {
-    plan: 1,
-    label: "Finanzas",
-    article: "las",
-    summary: "Ingresos, egresos y tesorerías, con los reportes de cada mes",
-    work: "Tesorería",
-    lists: ["transactions", "treasuries"],
-  },
-  inventory: {
-    plan: 2,
-    label: "Inventario",
-    article: "el",
-    summary: "Lo que tiene tu iglesia: cuánto hay y cuánto vale",
-    work: "Tesorería",
-    lists: ["inventory"],
-  },
-  certificates: {
-    plan: 1,
-    label: "Certificados",
-    article: "los",
-    summary: "Bautismo, membresía y otros, con folio y código para comprobarlos",
-    work: "Secretaría",
-    lists: ["certificates"],
-  },
-  classes: {
-    plan: 2,
-    label: "Clases",
-    article: "las",
-    summary: "Materias, maestros, estudiantes y asistencia",
-    work: null,
-    lists: [],
-  },
-  website: {
-    plan: 1,
-    label: "Página",
-    article: "la",
-    summary: "El sitio público de tu iglesia, con sus eventos y actividades",
-    work: "Comunicación",
-    lists: [],
-  },
-  blog: {
-    plan: 1,
-    label: "Blog",
-    article: "el",
-    summary: "Reflexiones y anuncios en la página de tu iglesia",
-    work: "Comunicación",
-    lists: ["posts"],
-  },
-  presentations: {
-    plan: 0,
-    label: "Presentaciones",
-    article: "las",
-    summary: "Letras y pasajes para proyectar en el culto",
-    work: "Comunicación",
-    lists: ["presentations"],
-  },
+  members: { plan: 0, label: "Miembros", article: "los" },
+  finances: { plan: 1, label: "Finanzas", article: "las" },
+  inventory: { plan: 2, label: "Inventario", article: "el" },
+  certificates: { plan: 1, label: "Certificados", article: "los" },
+  classes: { plan: 2, label: "Clases", article: "las" },
+  website: { plan: 1, label: "Página", article: "la" },
+  blog: { plan: 1, label: "Blog", article: "el" },
+  presentations: { plan: 0, label: "Presentaciones", article: "las" },
 } as const;
 
 export type Area = keyof typeof areaList;

@@ -38,8 +38,9 @@ export function alternatives(schema: JsonSchema, components: Components): JsonSc
 
 /** Example value: the documented one, else one made of the parts of the schema. */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
-  const { example } = resolve(schema, components);
+  const { example, type } = resolve(schema, components);
   if (example !== undefined) return example;
+  if (type === "null") return null;
   const [first = {}] = alternatives(schema, components).filter(({ type }) => type !== "null");
   if (first.example !== undefined) return first.example;
   if (first.const !== undefined) return first.const;

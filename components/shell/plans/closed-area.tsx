@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { areaSummaries } from "@/lib/auth/labels";
+import { areaDetails } from "@/lib/core/area-details";
 import { type Area, areaList, planNames } from "@/lib/core/areas";
 
 interface ClosedAreaProps {
@@ -29,7 +29,7 @@ export function ClosedArea({ area, isOwner }: ClosedAreaProps) {
           )
         }
       >
-        {areaSummaries[area]}.
+        {areaDetails[area].summary}.
         {!isOwner && " Para usarla, pídele al dueño de la cuenta de la iglesia que mejore el plan."}
       </EmptyState>
     </Panel>

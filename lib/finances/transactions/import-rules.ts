@@ -63,7 +63,7 @@ const BALANCE =
 const VOID = /^(?:anulad[oa]s?|nul[oa]|anulacion)$/;
 
 /**
- * Whether a row is no movement: a balance, a sum without a date, a void receipt without an amount, a title or note.
+ * Whether a row is no movement: a balance, a sum without a date, a void receipt without an amount, a zero, a title or note.
  * `isDay`: whether a text is read as a date.
  */
 export function isSummaryRow(written: Written, isDay: (text: string) => boolean) {
@@ -74,8 +74,7 @@ export function isSummaryRow(written: Written, isDay: (text: string) => boolean)
   const amounts = [amount, income, expense].filter((text) => text !== undefined && /\d/.test(text));
   // A fee of nothing.
   if (amounts.length > 0 && !amounts.some(isFilled)) return true;
-  const hasAmount = [amount, income, expense].some((text) => text !== undefined && /\d/.test(text));
-  if (hasAmount) return concept === undefined && category === undefined && date === undefined;
+  if (amounts.length > 0) return concept === undefined && category === undefined && date === undefined;
   return date === undefined || !isDay(date) || (concept !== undefined && VOID.test(normalizeText(concept)));
 }
 
