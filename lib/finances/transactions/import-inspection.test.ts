@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { noChoices } from "@/lib/imports/choices";
 import { headerReader } from "@/lib/imports/columns";
 import { columnName } from "@/lib/imports/inspect";
-import { inspectMovements, wordKey } from "./import-directions";
+import { wordKey } from "./import-directions";
 import { movementReading } from "./import-fields";
+import { inspectMovements } from "./import-inspection";
 
 const style = { country: "CO", currency: "COP" };
 const { columnsOf } = headerReader(movementReading);
@@ -54,6 +55,17 @@ describe("a column that says where money goes", () => {
       inspect(["Fecha", "Detalle", "Valor", header], [["01/10/2026", "Uno", "1.000", "C"]]);
     expect(open(read("Tipo"))).toMatchObject([{ column: "Tipo", value: "C" }]);
     expect([open(read("Cargo / Abono")), meaning(read("Cargo / Abono"), "C")]).toEqual([[], "expense"]);
+  });
+
+  test("that is a word of the language of programs means nothing", () => {
+    const result = inspect(
+      ["Fecha", "Detalle", "Valor", "Tipo"],
+      [
+        ["01/10/2026", "Uno", "1.000", "constructor"],
+        ["02/10/2026", "Dos", "2.000", "abono"],
+      ],
+    );
+    expect(open(result)).toMatchObject([{ column: "Tipo", value: "constructor" }]);
   });
 
   test("without meaning is proven by the balance", () => {
