@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -80,15 +80,15 @@ test("two first starts at once on one data folder both become ready, with one de
   );
 });
 
-test("a taken port of the application ends the start with 1 and leaves nothing behind", async () => {
+test("a taken port of the application ends the start with 1 before anything is created", async () => {
   const installation = await anInstallationOf();
   const server = createServer().listen(installation.port, "127.0.0.1");
   const { code, output } = await installation.launch().ended;
   expect(code).toBe(1);
   expect(output).toContain(`El puerto ${installation.port} ya está en uso`);
-  expect(installation.postmaster()).toBeUndefined();
+  expect(readdirSync(installation.data)).toEqual([]);
   server.close();
-  record("puerto de la aplicación ocupado", 1, "código 1 con otro puerto de ejemplo; no queda Postgres");
+  record("puerto de la aplicación ocupado", 1, "código 1 con otro puerto de ejemplo; no se crea nada");
 });
 
 test("a taken port of Postgres moves it to another one at a start", async () => {
