@@ -1,8 +1,9 @@
 import { getPassage } from "@/lib/bible/service";
-import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
+import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { passageSlides } from "@/lib/presentations/passage-slides";
 import { presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
+import type { DemoPart } from "../demo-part";
 
 const COLOURS = { background: "#1C2B3A", text: "#FFFFFF" };
 
@@ -32,20 +33,22 @@ const written = [
 
 const passages = ["Salmos 103:1-5", "Juan 3:16-18"];
 
-/** Adds a welcome, announcements and passages of the Bible to a church. Returns how many presentations it has then. */
-export const createPresentations = (scope: ChurchScope) =>
-  inChurch(scope, async (db) => {
-    for (const presentation of written) await create(db, presentation);
-    for (const reference of passages) {
-      const slides = passageSlides(await getPassage(db, reference));
-      await create(db, {
-        title: reference,
-        ...COLOURS,
-        slides: slides.map(({ text }) => text),
-        labels: slides.map(({ label }) => label),
-      });
-    }
-    return db.presentation.count();
-  });
+/** A welcome, announcements and passages of the Bible. */
+export const demo: DemoPart = {
+  create: ({ scope }) =>
+    inChurch(scope, async (db) => {
+      for (const presentation of written) await create(db, presentation);
+      for (const reference of passages) {
+        const slides = passageSlides(await getPassage(db, reference));
+        await create(db, {
+          title: reference,
+          ...COLOURS,
+          slides: slides.map(({ text }) => text),
+          labels: slides.map(({ label }) => label),
+        });
+      }
+      return `${await db.presentation.count()} presentaciones`;
+    }),
+};
 
 const create = (db: ChurchDb, values: unknown) => createPresentation(db, presentationInput.parse(values));

@@ -1,5 +1,5 @@
 import { setLogo } from "@/lib/churches/logo";
-import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
+import { inChurch } from "@/lib/core/db/church-db";
 import { saveWithPicture } from "@/lib/pictures/store";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
@@ -8,6 +8,7 @@ import { saveRowWithImage } from "@/lib/websites/row-image";
 import { imageWidths } from "@/lib/websites/rules";
 import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
 import { createWebsite, publishWebsite } from "@/lib/websites/service";
+import type { DemoPart } from "../demo-part";
 import { demoPicture } from "../picture";
 
 const PLAN = 2;
@@ -87,43 +88,57 @@ const activities = [
   },
 ];
 
-/** Publishes the site of the demo church with its pictures, events and activities. `today`: its day, `YYYY-MM-DD`. */
-export async function createDemoWebsite(
-  scope: ChurchScope & { userId: number },
-  { today, timeZone }: { today: string; timeZone: string },
-) {
-  await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
-  await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
-  for (const [kind, name] of [
-    ["cover", "portada.webp"],
-    ["pastors", "pastores.webp"],
-  ] as const)
-    await saveWithPicture(scope, { widths: imageWidths[kind], file: await demoPicture(name) }, async (db, stored) => ({
-      previous: null,
-      result: stored && (await attachImage(db, { kind }, stored)),
-    }));
-  for (const { file, alt } of gallery)
-    await saveWithPicture(scope, { widths: imageWidths.gallery, file: await demoPicture(file) }, async (db, stored) => {
-      const image = stored && (await addGalleryImage(db, PLAN, stored));
-      return { previous: null, result: image && (await updateImage(db, { id: image.id, alt })) };
-    });
-  for (const { weeks, weekday, from, to, title, place, file } of events) {
-    const day = dayOfWeek(today, weeks, weekday);
-    const at = (time: string) => (time ? `${day}T${time}` : "");
-    const event = eventInput.parse({ title, date: at(from) || day, end: at(to), place, details: details[title] ?? "" });
-    const image = file ? await demoPicture(file) : undefined;
-    await saveRowWithImage(scope, { kind: "event", file: image }, (db) =>
-      createEvent(db, event, { timeZone, plan: PLAN }),
-    );
-  }
-  for (const { file, ...texts } of activities) {
-    const image = file ? await demoPicture(file) : undefined;
-    await saveRowWithImage(scope, { kind: "activity", file: image }, (db) =>
-      createActivity(db, activityInput.parse(texts), PLAN),
-    );
-  }
-  await inChurch(scope, publishWebsite);
-}
+/** A published site with its pictures, events and activities. */
+export const demo: DemoPart = {
+  create: async ({ scope, today, timeZone }) => {
+    await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
+    await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
+    for (const [kind, name] of [
+      ["cover", "portada.webp"],
+      ["pastors", "pastores.webp"],
+    ] as const)
+      await saveWithPicture(
+        scope,
+        { widths: imageWidths[kind], file: await demoPicture(name) },
+        async (db, stored) => ({
+          previous: null,
+          result: stored && (await attachImage(db, { kind }, stored)),
+        }),
+      );
+    for (const { file, alt } of gallery)
+      await saveWithPicture(
+        scope,
+        { widths: imageWidths.gallery, file: await demoPicture(file) },
+        async (db, stored) => {
+          const image = stored && (await addGalleryImage(db, PLAN, stored));
+          return { previous: null, result: image && (await updateImage(db, { id: image.id, alt })) };
+        },
+      );
+    for (const { weeks, weekday, from, to, title, place, file } of events) {
+      const day = dayOfWeek(today, weeks, weekday);
+      const at = (time: string) => (time ? `${day}T${time}` : "");
+      const event = eventInput.parse({
+        title,
+        date: at(from) || day,
+        end: at(to),
+        place,
+        details: details[title] ?? "",
+      });
+      const image = file ? await demoPicture(file) : undefined;
+      await saveRowWithImage(scope, { kind: "event", file: image }, (db) =>
+        createEvent(db, event, { timeZone, plan: PLAN }),
+      );
+    }
+    for (const { file, ...texts } of activities) {
+      const image = file ? await demoPicture(file) : undefined;
+      await saveRowWithImage(scope, { kind: "activity", file: image }, (db) =>
+        createActivity(db, activityInput.parse(texts), PLAN),
+      );
+    }
+    await inChurch(scope, publishWebsite);
+    return "su página";
+  },
+};
 
 /** `weekday`: 0 for Sunday. */
 function dayOfWeek(today: string, weeks: number, weekday: number) {

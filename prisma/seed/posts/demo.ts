@@ -5,6 +5,7 @@ import { createPostImage } from "@/lib/posts/images";
 import { STATS_DAYS, viewsPage } from "@/lib/posts/rules";
 import { postDraftInput, postDraftUpdate } from "@/lib/posts/schema";
 import { createDraft, type PostChurch, publishPost, updateDraft } from "@/lib/posts/service";
+import type { DemoPart } from "../demo-part";
 import { demoPicture } from "../picture";
 import { randomNumbers } from "../random";
 import type { DemoBlock } from "./blocks";
@@ -20,12 +21,14 @@ const LIST_PAGE = "blog";
 
 const BIBLE = "Reina-Valera 1909";
 
-/** Writes the blog of the demo church, with its views. `today`: its day, `YYYY-MM-DD`. Returns how many posts it has. */
-export async function createPosts(scope: ChurchScope, church: PostChurch, today: string) {
-  for (const post of demoPosts) await createPost(scope, church, post, today);
-  await inChurch(scope, (db) => addViews(db, { page: LIST_PAGE, ordinary: 8, days: STATS_DAYS, today }));
-  return demoPosts.length;
-}
+/** The blog, with its views. */
+export const demo: DemoPart = {
+  create: async ({ scope, name, timeZone, today }) => {
+    for (const post of demoPosts) await createPost(scope, { name, timeZone, isOpen: true }, post, today);
+    await inChurch(scope, (db) => addViews(db, { page: LIST_PAGE, ordinary: 8, days: STATS_DAYS, today }));
+    return `${demoPosts.length} entradas del blog`;
+  },
+};
 
 async function createPost(
   scope: ChurchScope,
