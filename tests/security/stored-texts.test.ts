@@ -19,7 +19,7 @@ import { waitForBackgroundTasks } from "@/lib/core/background";
 import { identityDb } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { type Mail, sendMail } from "@/lib/core/mail/mail";
-import { spaced } from "@/lib/core/text/links";
+import { hasLink, spaced } from "@/lib/core/text/links";
 import { paymentFailedMail, planEndedMail } from "@/lib/plans/mails";
 import { escapeCell } from "@/lib/spreadsheets/cells";
 import { publishWebsite } from "@/lib/websites/service";
@@ -107,6 +107,9 @@ test("a stored payload is answered as it was sent: not escaped, not cut, not fil
     // A name that another one has, when upper case and wide letters are not counted.
     if (status === 409)
       expect([body.code, Object.values(sent).join("")]).toEqual(["CONFLICT", expect.stringMatching("＜")]);
+    // The name of a church stands in mails, where a program may make a link of it.
+    else if (name === "PUT /churches" && sent.name !== undefined && hasLink(sent.name))
+      expect([status, body.fields]).toEqual([422, { name: expect.stringContaining("enlaces") }]);
     else expect([200, 201], `${name} ${JSON.stringify(sent)}: ${JSON.stringify(body)}`).toContain(status);
     for (const [field, text] of Object.entries(sent)) if (field in body) expect(body[field], name).toBe(stored(text));
   }
@@ -207,7 +210,8 @@ describe("PDF documents", () => {
     async (_, endpoint) => {
       const { status, body, bytes } = await read(endpoint, "pdf");
       expect(status, JSON.stringify(body)).toBe(200);
-      expect(bytes.toString("latin1")).not.toMatch(
+      // Compressed bytes may spell anything.
+      expect(bytes.toString("latin1").replace(/\bstream\r?\n[^]*?\bendstream\b/g, "")).not.toMatch(
         /\/(JavaScript|JS|Launch|URI|OpenAction|AA|EmbeddedFile|RichMedia)\b/,
       );
       const document = await getDocumentProxy(new Uint8Array(bytes));
