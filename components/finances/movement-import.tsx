@@ -41,7 +41,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
         initial: rest.length === 0 ? first?.name : undefined,
         creates: [{ kind: "active", label: (name) => `Crear la tesorería «${name}»` }],
       },
-      { name: "notes", label: labels.notes, isRequired: false },
+      { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
       {
         name: "incomeCategory",
         label: labels.incomeCategory,

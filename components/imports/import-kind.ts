@@ -7,7 +7,7 @@ export interface ImportField {
   label: string;
   /** Required for a new row. */
   isRequired: boolean;
-  /** May be joined from several columns, as first and last names are. */
+  /** May be read from several columns: first and last names, or a second telephone, which goes to the notes. */
   isJoined?: boolean;
   /** Default for empty cells: one of these options, a date, or a number of units. */
   fill?: "date" | "count" | "amount" | { value: string; label: string }[];

@@ -29,8 +29,8 @@ const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): Im
   noun: { one: "persona", many: "personas", ending: "a" },
   fields: [
     { name: "name", label: labels.name, isRequired: true, isJoined: true },
-    { name: "cellphone", label: labels.cellphone, isRequired: false },
-    { name: "email", label: labels.email, isRequired: false },
+    { name: "cellphone", label: labels.cellphone, isRequired: false, isJoined: true },
+    { name: "email", label: labels.email, isRequired: false, isJoined: true },
     { name: "birthday", label: labels.birthday, isRequired: false },
     { name: "birthMonthDay", label: labels.birthMonthDay, isRequired: false },
     {
@@ -65,7 +65,7 @@ const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): Im
     },
     { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date", initial: today },
     { name: "document", label: "Documento (solo para no juntar a dos personas)", isRequired: false },
-    { name: "notes", label: labels.notes, isRequired: false },
+    { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
   ],
   example: [
     { header: "Nombre", value: "María Pérez" },

@@ -15,6 +15,7 @@ const BLANK_WORDS = new Set([
   "no dice",
   "no indica",
   "no especifica",
+  "unspecified",
   "no registra",
   "no refiere",
   "no aplica",
@@ -52,7 +53,7 @@ const WITHOUT = /^(?:sin|no tiene) (.+)$/;
 const NOUNS = new Set(["dato", "datos", "informacion", "registro", "especificar", "definir", "asignar", "nada"]);
 
 /** Cheap test of what could be such a text: most cells could not. */
-const CANDIDATE = /^(?:[\W_]*$|s(?:in|e|[/. -]|[ndf]?$)|n(?:[aou]|[/. -]|ing|[adt]$)|en b|vac|pend|por |desc)/i;
+const CANDIDATE = /^(?:[\W_]*$|s(?:in|e|[/. -]|[ndf]?$)|n(?:[aou]|[/. -]|ing|[adt]$)|en b|vac|pend|por |desc|unsp)/i;
 const LONGEST = 40;
 const SIGNS = /^[\s\-–—_.,?¿/*]*$/;
 

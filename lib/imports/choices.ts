@@ -11,8 +11,11 @@ export type ValueChoice = {
   create?: string;
 };
 
-/** What is decided from the whole file: the header, the order of dates, their year or month, and where money goes. */
-export const decisionKinds = ["header", "day-or-month", "year", "month", "direction"] as const;
+/**
+ * What is decided from the whole file: the header, the order of dates, their year or month, where money goes, the order of
+ * names, and what a letter means.
+ */
+export const decisionKinds = ["header", "day-or-month", "year", "month", "direction", "names", "word"] as const;
 
 /** Answer to a question, or another choice than the one made from the file. */
 export type DecisionChoice = {

@@ -21,27 +21,47 @@ const REST_RANK = 100;
 /** Currency at the end of a header: «Valor S/». */
 const CURRENCY = /\s(?:S\/\.?|US\$|[A-Z]{1,2}\$|\$|€|Bs\.?|Q\.?|L\.?|[A-Z]{3})\s*$/;
 
-/** Rank of a header of which only a part is known: after the whole ones. */
+/** Rank of a header of which only a part is known: after the whole ones; then of one that only has words of a field. */
 const PART_RANK = 200;
+const WORDS_RANK = 300;
+/** Added to the rank of a header of a lesser column: «Teléfono de casa». */
+const LESSER_RANK = 50;
 /** Characters of a header: a longer text is none. */
 const HEADER_MAX = 100;
 /** Columns that say what kind of thing stands in another one. */
-const LABEL = /\b(?:label|etiqueta|type|tipo|location|ubicaci[oó]n|phonetic|yomi)\b/i;
+const LABEL = /\b(?:label|etiqueta|type|tipo|location|ubicaci[oó]n|phonetic|yomi|display|pantalla)\b/i;
+/** Columns about somebody or something else than the row. */
+export const ABOUT_OTHERS =
+  /\b(?:emergencias?|emergency|padres?|madres?|father|mother|parents?|tutor|acudientes?|conyuge|spouse|espos[oa]|lugar|place|pastor|iglesia|church|ministro|oficiante)\b/;
 const FILLERS = /\b(?:de|del|la|el|los|las|mi|tu|su|mn|the|of)\b/g;
 
 const withoutFillers = (header: string) => normalizeText(header).replace(FILLERS, " ").replace(/\s+/g, " ").trim();
+/** «fecNacimiento» as words, and «Apellido(s)» without its ending. */
+const spelledOut = (header: string) =>
+  (/\s/.test(header) ? header : header.replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ])/g, "$1 $2")).replace(
+    /\([ao](?:s|as|os)?\)|\(e?s\)/gi,
+    "",
+  );
 
-type HeaderMeaning = { field: string | null; rank: number };
+/** `part`: which part of the key, 0 for the first. */
+type HeaderMeaning = { field: string | null; rank: number; part?: number };
 
-type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored" | "apart">;
+type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored" | "apart" | "extra">;
+
+/** Whether the cells of a column can be those of a field. */
+export type Fits = (column: ImportColumn, field: string) => boolean;
 
 /** Matches the columns of a file to a module's fields by their headers. */
-export function headerReader({ names, fields, key, ignored = [], apart = [] }: Vocabulary) {
+export function headerReader({ names, fields, key, ignored = [], apart = [], extra }: Vocabulary) {
   const meanings = new Map<string, HeaderMeaning>(
     names.flatMap((field) => (fields[field]?.synonyms ?? []).map((text, rank) => [text, { field, rank }] as const)),
   );
-  for (const text of key.rest ?? []) meanings.set(text, { field: key.field, rank: REST_RANK });
+  for (const [index, texts] of (key.rest ?? []).entries())
+    for (const text of texts) meanings.set(text, { field: key.field, rank: REST_RANK + index, part: index + 1 });
   for (const text of ignored) meanings.set(text, { field: null, rank: 0 });
+
+  /** Words of synonyms without those that only join them. */
+  const short = new Map([...meanings].map(([text, meaning]) => [withoutFillers(text), meaning]));
 
   /** Field that a header means, as written or without text in brackets. */
   const findWhole = (header: string) =>
@@ -49,23 +69,24 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
     meanings.get(normalizeText(header.replace(/\(.*?\)|\[.*?\]/g, ""))) ??
     meanings.get(normalizeText(header.replace(/\(\w{1,2}\)/g, ""))) ??
     meanings.get(normalizeText(header.replace(CURRENCY, ""))) ??
-    short.get(withoutFillers(header.replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ])/g, "$1 $2").replace(/\(.*?\)|\[.*?\]/g, " ")));
-
-  /** Words of synonyms without those that only join them. */
-  const short = new Map([...meanings].map(([text, meaning]) => [withoutFillers(text), meaning]));
+    short.get(withoutFillers(spelledOut(header).replace(/\(.*?\)|\[.*?\]/g, " ")));
 
   const known = new Map<string, HeaderMeaning | undefined>();
 
-  /** Field that a header means, whole or by one of its parts: «Concepto / Referencia», «Phone 1 - Value». */
+  /** Field that a header means: whole, by one of its parts («Concepto / Referencia») or by its words («esBautizado»). */
   const findMeaning = (header: string) => {
     if (known.has(header)) return known.get(header);
-    const meaning = header.length > HEADER_MAX ? undefined : (findWhole(header) ?? findPart(header));
+    const meaning =
+      header.length > HEADER_MAX ? undefined : (findWhole(header) ?? findPart(header) ?? findWords(header));
     known.set(header, meaning);
     return meaning;
   };
 
+  /** Whether a cell is a header, and not a value in which only words of a field stand. */
+  const isHeader = (cell: string) => (findMeaning(cell)?.rank ?? WORDS_RANK) < WORDS_RANK;
+
   /** Meaning of the first known part of a header, none where parts mean opposite things. */
-  const findPart = (header: string) => {
+  const findPart = (header: string): HeaderMeaning | undefined => {
     if (LABEL.test(header)) return;
     const parts = header.split(/[/|,:;–()[\]]| - | o | y /);
     const found = parts.flatMap((part) => findWhole(part.replace(/\d+|\b(?:value|valor)\s*$/gi, " ")) ?? []);
@@ -74,7 +95,24 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
     return { ...first, rank: first.rank + PART_RANK };
   };
 
-  const isRest = (header: string) => key.rest?.includes(normalizeText(header)) ?? false;
+  /** The field whose words stand in a header. */
+  const findWords = (header: string): HeaderMeaning | undefined => {
+    if (LABEL.test(header)) return;
+    const text = normalizeText(spelledOut(header));
+    if (ABOUT_OTHERS.test(text)) return;
+    const field = names.find((name) => fields[name]?.words?.test(text));
+    return field === undefined ? undefined : { field, rank: WORDS_RANK };
+  };
+
+  /** Rank of a header for its field, the best first. */
+  const rankOf = (header: string) => {
+    const { field, rank } = findMeaning(header) ?? { field: null, rank: Number.POSITIVE_INFINITY };
+    const isLesser = field !== null && fields[field]?.lesser?.test(normalizeText(spelledOut(header)));
+    return rank + (isLesser ? WORDS_RANK + LESSER_RANK : 0);
+  };
+
+  const partOf = (header: string) => findMeaning(header)?.part ?? 0;
+  const isRest = (header: string) => partOf(header) > 0;
 
   /** Whether a key column holds only one part of the key, so that columns with further parts are added to it. */
   const isPart = (header: string) => !key.whole?.test(normalizeText(header)) || isRest(header);
@@ -85,7 +123,14 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
    */
   const headerIndex = (rows: readonly string[][]) => {
     const counts = rows.map((cells) =>
-      isDataRow(cells) ? 0 : new Set(cells.map((cell) => findMeaning(cell)?.field).filter(Boolean)).size,
+      isDataRow(cells)
+        ? 0
+        : new Set(
+            cells
+              .filter(isHeader)
+              .map((cell) => findMeaning(cell)?.field)
+              .filter(Boolean),
+          ).size,
     );
     const most = Math.max(0, ...counts);
     // A single match may be a value of a data row; it counts as header only in a file of one column.
@@ -95,8 +140,17 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
     return isDataRow(rows[first] ?? []) ? first - 1 : first;
   };
 
-  /** Field of each column: from the mapping, otherwise from its header. Throws `refuse(name)` for an unknown column. */
-  const columnsOf = (headers: readonly string[], width: number, mapping: Mapping, refuse: (key: string) => Error) => {
+  /**
+   * Field of each column: from the mapping, otherwise from its header, where its cells fit. Throws `refuse(name)` for an
+   * unknown column.
+   */
+  const columnsOf = (
+    headers: readonly string[],
+    width: number,
+    mapping: Mapping,
+    refuse: (key: string) => Error,
+    fits: Fits = () => true,
+  ) => {
     const columns: ImportColumn[] = Array.from({ length: Math.max(width, headers.length) }, (_, index) => ({
       index,
       header: headers[index]?.trim() ?? "",
@@ -112,31 +166,47 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
     assignByHeader(
       columns.filter((column) => !mapped.has(column)),
       new Set([...mapped].map(({ field }) => field)),
+      fits,
     );
     return columns;
   };
 
-  /** Assigns each free field to the column whose header ranks best for it; a key may span several columns. */
-  const assignByHeader = (columns: ImportColumn[], usedFields: Set<string | null>) => {
+  /**
+   * Assigns each free field to the column whose header ranks best for it; a key may span several columns, and what `extra`
+   * names may stand in several.
+   */
+  const assignByHeader = (columns: ImportColumn[], usedFields: Set<string | null>, fits: Fits) => {
     for (const field of names) {
       if (usedFields.has(field)) continue;
       const candidates = columns
-        .map((column) => ({ column, meaning: findMeaning(column.header) }))
-        .filter(({ meaning }) => meaning?.field === field)
-        .sort((one, other) => (one.meaning?.rank ?? 0) - (other.meaning?.rank ?? 0));
-      const [best] = candidates;
+        .filter((column) => findMeaning(column.header)?.field === field)
+        .sort((one, other) => rankOf(one.header) - rankOf(other.header));
+      const fitting = candidates.filter((column) => fits(column, field));
+      // The words of a header alone are not enough for cells that the field cannot take.
+      const [best] = fitting.length > 0 ? fitting : candidates.filter(({ header }) => rankOf(header) < WORDS_RANK);
       if (!best) continue;
-      best.column.field = field;
-      if (field !== key.field || !isPart(best.column.header)) continue;
-      for (const { column } of candidates) if (isRest(column.header)) column.field = field;
+      best.field = field;
+      if (extra?.fields.includes(field))
+        for (const column of fitting) if (column !== best) column.field = field === key.field ? extra.into : field;
+      if (field !== key.field || !isPart(best.header)) continue;
+      for (const column of candidates) if (isRest(column.header)) column.field = field;
     }
+  };
+
+  /** Columns in the order in which they are read: of several columns of a field, the best first. */
+  const inOrder = (columns: readonly ImportColumn[]) => {
+    const first = new Map<string, number>();
+    for (const { field, index } of columns) if (field && !first.has(field)) first.set(field, index);
+    const placeOf = ({ field, index }: ImportColumn) => first.get(field ?? "") ?? index;
+    return [...columns].sort(
+      (one, other) =>
+        placeOf(one) - placeOf(other) || rankOf(one.header) - rankOf(other.header) || one.index - other.index,
+    );
   };
 
   /** Columns of the key, its first part before the further ones. */
   const keyColumns = (columns: readonly ImportColumn[]) =>
-    columns
-      .filter(({ field }) => field === key.field)
-      .sort((one, other) => Number(isRest(one.header)) - Number(isRest(other.header)));
+    columns.filter(({ field }) => field === key.field).sort((one, other) => partOf(one.header) - partOf(other.header));
 
   /** Headers of a row; a cell that is merged with the one above has its known text there. */
   const headersOf = (rows: readonly string[][], index: number) => {
@@ -147,7 +217,7 @@ export function headerReader({ names, fields, key, ignored = [], apart = [] }: V
     });
   };
 
-  return { headerIndex, headersOf, columnsOf, keyColumns };
+  return { headerIndex, headersOf, columnsOf, keyColumns, inOrder };
 }
 
 const DATA = [

@@ -34,17 +34,13 @@ test("a two-digit year is the latest one not after this year; dates after tomorr
   ]);
 });
 
-test("serial numbers of the 1900 and 1904 systems are read, except Excel's nonexistent 29 February 1900", () => {
+test("serial numbers of the 1900 and 1904 systems are read, and shorter numbers are no dates", () => {
   const of1904 = dayReader({ from1904: true });
-  expect([day("1"), day("59"), day("60"), day("61"), day("0"), day("44197")]).toEqual([
-    "1900-01-01",
-    "1900-02-28",
-    null,
-    "1900-03-01",
-    null,
+  expect([day("1"), day("60"), day("999"), day("1000"), day("44197")]).toEqual([
+    ...[null, null, null, "1902-09-26"],
     "2021-01-01",
   ]);
-  expect([of1904("0"), of1904("42735")]).toEqual(["1904-01-01", "2021-01-01"]);
+  expect([of1904("0"), of1904("42735")]).toEqual([null, "2021-01-01"]);
 });
 
 test("the reader accepts exactly the ISO dates that the form accepts", () => {

@@ -12,11 +12,11 @@ const WORDS = /^(?:[a-z]+ )?(\d{1,2}) (?:de )?([a-z]{3,10}) (?:de |del )?(\d{4}|
 /** «Feb 11, 1979», as in English. */
 const MONTH_FIRST = /^([a-z]{3,10}) (\d{1,2}) (\d{4}|\d{2})$/;
 /** Day of the week before a date of figures: «mar 06/10/2026». */
-const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i;
+const WEEKDAY = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d{1,4}[-/.])/i;
 /** `20241231` and `31122024`. */
 const COMPACT = /^((?:19|20)\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 const COMPACT_END = /^([0-2]\d|3[01])(0[1-9]|1[0-2])((?:19|20)\d\d)$/;
-const SERIAL = /^\d{1,6}(\.\d+)?$/;
+const SERIAL = /^\d{4,6}(\.\d+)?$/;
 
 /**
  * Reads dates as people and programs write them, the day before the month: `dd/mm/aaaa`, `d-m-aa`, ISO, «5 de mayo de

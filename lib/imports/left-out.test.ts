@@ -13,7 +13,7 @@ const field = (synonyms: string[], isRequired = false): Field<unknown> => ({
 const people = {
   names: ["name", "phone", "notes"],
   fields: { name: field(["nombres"]), phone: field(["celular"]), notes: field(["notas"]) },
-  key: { field: "name", rest: ["apellidos"] },
+  key: { field: "name", rest: [["apellidos"]] },
 } satisfies Pick<Reading<string, unknown>, "names" | "fields" | "key">;
 
 const items = {

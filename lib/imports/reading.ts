@@ -22,6 +22,8 @@ export type ColumnTraits = {
   otherwise?: string;
   /** What a minus sign means in a column of one direction: money that comes back, or nothing. */
   negative?: "refund" | "plain" | "unknown";
+  /** Whether names are written «Apellidos, Nombres». */
+  isSurnameFirst?: boolean;
 };
 
 export type ImportColumn = { index: number; header: string; field: string | null };
@@ -49,10 +51,10 @@ export type Inspection = {
 /**
  * Value of a cell in database form (null when empty), or its error. `field`: the field that takes the value, where that
  * is not the column's. `remark`: what the user should know of a value that is not stored as written. `isUnknown`: the
- * field has options, and the cell is none of them.
+ * field has options, and the cell is none of them. `extra`: what else the cell holds, for the field that takes it.
  */
 export type CellValue =
-  | { value: string | null; field?: string; remark?: string }
+  | { value: string | null; field?: string; remark?: string; extra?: string }
   | { message: string; isUnknown?: boolean };
 
 export type FieldReader = {
@@ -70,6 +72,11 @@ export type Field<Context> = {
   label: string;
   /** Usual headers, lowercase and without accents and signs; the most certain first. */
   synonyms: readonly string[];
+  /** Words of other headers of such columns, as in `synonyms`; `lesser`: of columns that come after the others. */
+  words?: RegExp;
+  lesser?: RegExp;
+  /** Whether a text without a known header is certainly such a value. */
+  isTypical?: (text: string, context: Context) => boolean;
   /** Required in new rows; existing rows keep their value. */
   isRequired?: boolean;
   /** Whether a value that cannot be read is an error although the field may be empty. */
@@ -82,8 +89,8 @@ export type Field<Context> = {
 /** Required field that identifies a row first of all. Its text may be spread over several columns. */
 type Key<Name extends string = string> = {
   field: Name;
-  /** Headers of the parts after the first: "apellidos". */
-  rest?: readonly string[];
+  /** Headers of the parts after the first, each with its own: "segundo nombre", "apellidos". */
+  rest?: readonly (readonly string[])[];
   /** Header text of a column with the whole key, without further parts: "completo". */
   whole?: RegExp;
   /**
@@ -102,6 +109,8 @@ export type RowCells = {
   readAs: (field: string, text: string, source: string) => void;
   addError: (field: string, message: string) => void;
   addRemark: (field: string, message: string) => void;
+  /** Adds a text to the field that takes what others cannot. */
+  addExtra: (text: string) => void;
 };
 
 /** Rule that only new rows have to follow: a file may hold existing rows that break it. */
@@ -125,6 +134,12 @@ export type Reading<Name extends string = string, Context = unknown> = {
   ignored?: readonly string[];
   /** Fields of which a header that names several means none: «Cargos / Abonos». */
   apart?: readonly Name[];
+  /**
+   * Fields that several columns or values of a cell may hold, and the field that takes what they cannot: a second
+   * telephone goes to the notes, as lines of their own with the header. `isSeparate`: existing rows keep their text in
+   * `into` beside the lines, which go to the `extra` of the table.
+   */
+  extra?: { fields: readonly Name[]; into: Name; isSeparate?: true };
   /** Whether a row only sums up the others. `written`: its cells, by field. */
   isSummary?: (written: Values<Name>) => boolean;
   /** Values that are written, where they are not the fields. Default: `names`. */

@@ -10,9 +10,9 @@ export type RowError = { row: number; column: string; value: string; message: st
 
 /**
  * Values and errors of a row; `missing`: bit mask of the required fields without value, in their order, and behind them
- * of the broken `newRowRule`.
+ * of the broken `newRowRule`; `extra`: lines for the field that takes what others cannot.
  */
-export type ReadRow = { row: number; values: Values; missing: number; errors: RowError[] };
+export type ReadRow = { row: number; values: Values; extra?: string; missing: number; errors: RowError[] };
 
 /** Errors that are reported one by one. */
 export const ERRORS_MAX = 1_000;
@@ -23,7 +23,7 @@ type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 const requiredFields = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isRequired);
 
 type RowReaderOptions<Context> = {
-  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule">;
+  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra">;
   context: Context;
   columns: readonly ImportColumn[];
   /** Those of the columns that make up the key, in order. */
@@ -49,7 +49,7 @@ export function rowReader<Context>({
   invalid,
   problems,
 }: RowReaderOptions<Context>) {
-  const { key, newRowRule } = reading;
+  const { key, newRowRule, extra } = reading;
   const resolve = reading.resolver?.(context, defaults, traits);
   const required = requiredFields(reading);
   const label = (field: string) => reading.fields[field]?.label ?? field;
@@ -72,16 +72,32 @@ export function rowReader<Context>({
   let cells: readonly string[] = [];
   let values: Values = {};
   let errors: RowError[] = [];
+  let extras: string[] = [];
   const failedFields = new Set<string>();
   const addResult = (result: ReadCell, field: string, header: string, text: string, source = field) => {
     const isRead = "value" in result;
-    if (isRead && result.value !== null) values[result.field ?? field] ??= result.value;
+    if (isRead) addValue(result, field, header);
     if (isRead && !result.choice && result.remark === undefined) return;
     const isError = !isRead && (invalid === "error" || !isOptional(reading, field));
     problems.add({ ...problemOf(result, text, isError), row, field, column: header, value: text });
     if (!isError) return;
     failedFields.add(source);
     errors.push({ row, column: header, value: truncate(text), message: result.message });
+  };
+  /** Sets the value of a field; what a field of `extra` cannot take becomes a line. */
+  const addValue = (
+    result: { value: string | null; field?: string; extra?: string },
+    field: string,
+    header: string,
+  ) => {
+    if (result.extra) extras.push(`${header}: ${result.extra}`);
+    if (result.value === null) return;
+    const own = result.field ?? field;
+    const earlier = values[own];
+    if (earlier === undefined) values[own] = result.value;
+    else if (extra?.fields.includes(own) && earlier !== result.value) {
+      extras.push(`${header}: ${reader.format(own, result.value)}`);
+    }
   };
   const cellOf = (field: string) => ({
     column: columnLabel(field),
@@ -97,11 +113,25 @@ export function rowReader<Context>({
     },
     addRemark: (field, message) =>
       problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
+    addExtra: (text) => void extras.push(text),
+  };
+  const extraOf = () => {
+    if (extras.length === 0 || !extra) return undefined;
+    const own = values[extra.into];
+    const lines = own === undefined ? [...new Set(extras)] : [...new Set(extras)].filter((line) => !own.includes(line));
+    const text = lines.join("\n");
+    if (text === "") return undefined;
+    const all = readAny(extra.into, own === undefined ? text : `${own}\n${text}`);
+    if ("message" in all) addResult(all, extra.into, label(extra.into), text);
+    else if (extra.isSeparate) return text;
+    else if (all.value !== null) values[extra.into] = all.value;
+    return undefined;
   };
   return (tableRow: TableRow): ReadRow => {
     ({ row, cells } = tableRow);
     values = {};
     errors = [];
+    extras = [];
     failedFields.clear();
     const keyText = joinCells(keyColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
@@ -110,13 +140,14 @@ export function rowReader<Context>({
       if (text !== "") addResult(read(text), field, header, text);
     }
     resolve?.(values, rowCells);
+    const extraText = extraOf();
     let missing = 0;
     for (let bit = 0; bit < required.length; bit++) {
       const field = required[bit] ?? "";
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
     }
     if (newRowRule?.isBroken(values, context)) missing |= 1 << required.length;
-    return { row, values, missing, errors };
+    return { row, values, missing, errors, ...(extraText !== undefined && { extra: extraText }) };
   };
 }
 
@@ -242,16 +273,16 @@ export function sortKey(text: string, folded: string) {
 /** Folded text for a search column, undefined where only the database knows it. */
 export const plainFold = (text: string) => (PLAIN.test(text) ? fold(text).trim() : undefined);
 
-/** Row in COPY's text format: line, missing bits, derived columns, then the stored values in their order. */
+/** Row in COPY's text format: line, missing bits, derived columns, the stored values in their order, and the extra lines. */
 export function copyLine(
   { names, stored = names, derived }: Pick<Reading, "names" | "stored" | "derived">,
-  { row, values, missing }: ReadRow,
+  { row, values, extra, missing }: ReadRow,
   folded: string,
 ) {
   const { search, sortName } = derived(values, folded);
   let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}`;
   for (const field of stored) line += `\t${escapeCopy(values[field])}`;
-  return `${line}\n`;
+  return `${line}\t${escapeCopy(extra)}\n`;
 }
 
 const ESCAPED = /[\\\t\n\r]/;

@@ -249,7 +249,7 @@ const decision = <Use extends z.ZodType>(use: Use) =>
   z.strictObject({
     about: z.enum(decisionKinds).meta({
       description:
-        "Si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), o si el dinero entra o sale (`direction`)",
+        "Si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), si el dinero entra o sale (`direction`), si los nombres van detrás de los apellidos (`names`) o qué quiere decir una letra (`word`)",
       example: "direction",
     }),
     column: z

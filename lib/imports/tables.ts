@@ -33,12 +33,13 @@ type Matching =
  * Spanish sort key of its key.
  * A row exists already when the folded key and one of the `identities` are equal; of several candidates the one with
  * equal `tieBreaker` matches (both are SQL on one row). `derived`: columns that a trigger sets for single inserts, as SQL
- * on a row `i`.
+ * on a row `i`. `extra`: column that also takes `incoming.extra`, and its maximum of characters.
  */
 export type ImportTarget<Name extends string = string> = Matching & {
   name: string;
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
   derived?: Readonly<Record<string, string>>;
+  extra?: readonly [column: string, max: number];
   quota?: Quota;
   /** Fields whose values are rows of another table, which the import may create. */
   options?: Readonly<Partial<Record<Name, OptionTarget>>>;
@@ -63,7 +64,7 @@ type ReadingOfSteps = Pick<Reading<string, never>, "names" | "stored" | "key" | 
 
 /** The steps of an import into a table, in one transaction. */
 export function importSteps({ names, stored = names, key, newRowRule }: ReadingOfSteps, table: ImportTarget) {
-  const { identities = [], tieBreaker, apart = "false", oneToOneWhen, matchSql, derived = {}, quota } = table;
+  const { identities = [], tieBreaker, apart = "false", oneToOneWhen, matchSql, derived = {}, extra, quota } = table;
   const all = stored.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
@@ -75,16 +76,26 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
   const incomingKeys = `SELECT line, ${folded(`coalesce(sort_name, atrio_sort_key(${keyColumn}))`)} AS fold, ${compared}`;
   const isSame = identities.map((_, index) => `e.same_${index} = i.same_${index}`).join(" OR ");
 
+  /** SQL of a value in a new row, and in an existing one, which keeps what it has and gets extra lines once. */
+  const newValue = (column: string) =>
+    column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.extra), '')` : `i.${column}`;
+  const changedValue = (column: string) => {
+    const value = `coalesce(i.${column}, m.${column})`;
+    if (column !== extra?.[0]) return value;
+    const joined = `concat_ws(E'\\n', ${value}, i.extra)`;
+    return `CASE WHEN i.extra IS NULL OR position(i.extra IN coalesce(${value}, '')) > 0 OR length(${joined}) > ${extra[1]} THEN ${value} ELSE ${joined} END`;
+  };
+
   return {
     /** Columns that COPY fills. */
-    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")})`,
+    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, extra)`,
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
       const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
       await db.query(`
-        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}) ON COMMIT DROP;
+        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, extra text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
         CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP`);
       if (matchSql)
@@ -137,7 +148,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     /** Inserts the new, complete rows in the order of the file, and returns their ids. */
     create: async (db: BulkDb, defaults: Values) => {
       await table.lockReferences?.(db);
-      const values = all.map(([column, type], index) => `coalesce(i.${column}, $${index + 1}::${type})`);
+      const values = all.map(([column, type], index) => `coalesce(${newValue(column)}, $${index + 1}::${type})`);
       const [row] = await db.query<{ ids: string }>(
         `WITH created AS (
            INSERT INTO ${table.name} (${[...columns, ...Object.keys(derived)].join(", ")})
@@ -156,8 +167,8 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
         SELECT * FROM (
           SELECT DISTINCT ON (m.id) m.id, i.line, m.version,
             jsonb_build_object(${listed((column) => `'${column}', m.${column}`)}) AS before,
-            (${listed((column) => `m.${column}`)}) IS DISTINCT FROM (${listed((column) => `coalesce(i.${column}, m.${column})`)}) AS differs,
-            ${listed((column) => `coalesce(i.${column}, m.${column}) AS ${column}`)}
+            (${listed((column) => `m.${column}`)}) IS DISTINCT FROM (${listed(changedValue)}) AS differs,
+            ${listed((column) => `${changedValue(column)} AS ${column}`)}
           FROM found f JOIN incoming i USING (line) JOIN ${table.name} m USING (id)
           ORDER BY m.id, i.line) AS compared
         WHERE differs`);

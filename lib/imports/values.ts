@@ -184,6 +184,8 @@ export function yesNoReader(
   return {
     ...words,
     read: (text) => {
+      const sign = signs[text.replace(/[\uFE0E\uFE0F]/g, "").trim()];
+      if (sign) return sign;
       const result = words.read(text);
       return "message" in result && isDateText(text, { from1904 }) ? YES_VALUE : result;
     },
@@ -191,6 +193,11 @@ export function yesNoReader(
 }
 
 const YES_VALUE: CellValue = { value: "true" };
+const NO_VALUE: CellValue = { value: "false" };
+const signs: Partial<Record<string, CellValue>> = {
+  ...Object.fromEntries([..."✓✔☑√✅🗸"].map((sign) => [sign, YES_VALUE])),
+  ...Object.fromEntries([..."✗✘☒×❌✕✖"].map((sign) => [sign, NO_VALUE])),
+};
 
 /** Longest name of an option in a message. */
 const NAME_MAX = 60;

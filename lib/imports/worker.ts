@@ -8,6 +8,7 @@ import { inspectTable } from "./inspect";
 import { leftOutFinder } from "./left-out";
 import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { ImportColumn, Reading, Values } from "./reading";
+import { contentRecognizer } from "./recognize";
 import { copyLine, duplicateFinder, ERRORS_MAX, joinCells, type ReadRow, type RowError, rowReader } from "./rows";
 import { fold } from "./texts";
 import { cellReader } from "./values";
@@ -93,7 +94,10 @@ async function readImport<Context>(
   const table = await readTable(new Uint8Array(bytes));
   const rows = table.rows[Symbol.asyncIterator]();
   const { format, sheet } = table.source;
-  const header = await readHeader(reading, rows, mapping, choices);
+  const file = { format, from1904: table.from1904 };
+  const header = await readHeader(reading, rows, mapping, choices, (body) =>
+    contentRecognizer(reading, context, file, body),
+  );
   const { columns, body, hasHeader, mapped } = header;
   const titles = [...header.titles, ...(sheet ? [sheet] : []), fileName];
   const isData = ({ cells }: TableRow) => !columns.some(({ field }) => field) || !isNoRow(cells);
@@ -103,10 +107,21 @@ async function readImport<Context>(
   const { traits } = inspected;
   const decisions = [...header.decisions, ...inspected.decisions];
   const keyColumns = header.keyColumnsOf(columns);
-  const cells = cellReader(reading, context, { format, from1904: table.from1904 }, choices, traits);
+  const cells = cellReader(reading, context, file, choices, traits);
   const problems = createProblemGroups();
   const { invalid } = choices;
-  const readRow = rowReader({ reading, context, columns, keyColumns, cells, defaults, traits, invalid, problems });
+  const ordered = header.inOrder(columns);
+  const readRow = rowReader({
+    reading,
+    context,
+    columns: ordered,
+    keyColumns,
+    cells,
+    defaults,
+    traits,
+    invalid,
+    problems,
+  });
   const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
   const samples = columns.map((): string[] => []);
@@ -173,12 +188,14 @@ async function readImport<Context>(
     await send({ batch }, [copy.buffer]);
   };
 
-  const previewOf = ({ row, values, errors }: ReadRow, cellTexts: string[], isRepeated: boolean): PreviewRow => {
+  const previewOf = ({ row, values, extra, errors }: ReadRow, cellTexts: string[], isRepeated: boolean): PreviewRow => {
     if (errors.length > 0) {
       return { row, values: { ...rawValues(columns, cellTexts), ...keyText(cellTexts) }, result: "error" };
     }
     const entries = Object.entries({ ...defaults, ...values }).filter(([field]) => reading.names.includes(field));
     const formatted = Object.fromEntries(entries.map(([field, value = ""]) => [field, cells.format(field, value)]));
+    const into = reading.extra?.into;
+    if (into && extra) formatted[into] = [formatted[into], extra].filter(Boolean).join("\n");
     return { row, values: formatted, ...(isRepeated && { result: "skip" }) };
   };
 
@@ -212,6 +229,7 @@ async function readHeader(
   rows: AsyncIterator<TableRow[]>,
   mapping: [string, string | null][],
   choices: ImportChoices,
+  recognizerOf: (body: readonly TableRow[]) => ReturnType<typeof contentRecognizer>,
 ) {
   const first: TableRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
@@ -220,7 +238,7 @@ async function readHeader(
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
-  const { headerIndex, headersOf, columnsOf, keyColumns } = headerReader(reading);
+  const { headerIndex, headersOf, columnsOf, keyColumns, inOrder } = headerReader(reading);
   const found = headerIndex(begin);
   const isWide = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length > 1;
   // Without a header the titles end at the first row of several cells.
@@ -233,10 +251,14 @@ async function readHeader(
   const start = hasHeader ? dataIndex + 1 : dataIndex;
   const width = Math.max(0, ...begin.slice(dataIndex).map((cells) => cells.length));
   const headers = hasHeader ? headersOf(begin, dataIndex) : [];
-  const columns = columnsOf(headers, width, new Map(mapping), (name) =>
-    validationError({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` }),
-  );
   const byUser = new Map(mapping);
+  const refuse = (name: string) =>
+    validationError({ mapping: `El archivo no tiene la columna «${name.slice(0, 60)}»` });
+  const body = first.slice(start);
+  const recognizer = recognizerOf(body);
+  const columns = columnsOf(headers, width, byUser, refuse, recognizer.fits);
+  const mapped = new Set(columns.filter(({ header, index }) => byUser.has(header) || byUser.has(String(index))));
+  recognizer.assign(columns.filter((column) => column.field !== null || !mapped.has(column)));
   const decision: Decision = {
     about: "header",
     column: "",
@@ -252,9 +274,10 @@ async function readHeader(
   };
   return {
     columns,
-    mapped: new Set(columns.filter(({ header, index }) => byUser.has(header) || byUser.has(String(index)))),
+    mapped,
     keyColumnsOf: keyColumns,
-    body: first.slice(start),
+    inOrder,
+    body,
     titles: begin.slice(0, dataIndex).map((cells) => cells.filter(Boolean).join(" ")),
     hasHeader,
     decisions: hasNone || chosen !== undefined ? [decision] : [],

@@ -13,7 +13,7 @@ const positions = [
 ];
 const cells = cellReader(memberReading, { country: "CO", positions });
 const read = (field: ImportField, text: string) => cells.readerOf(field)(text);
-const { columnsOf, headerIndex, keyColumns } = headerReader(memberReading);
+const { columnsOf, headerIndex, inOrder, keyColumns } = headerReader(memberReading);
 
 describe("rows with one cell", () => {
   const columns = columnsOf(["N°", "Nombre", "Celular", "Membresía"], 4, new Map(), () => new Error());
@@ -71,10 +71,21 @@ describe("headers", () => {
     columnsOf(headers, headers.length, new Map(), () => new Error()).map(({ field }) => field);
 
   test("the most specific header takes the field, and a name may be split over columns", () => {
-    expect(fieldsOf("Teléfono", "Celular", "Correo", "Email")).toEqual([null, "cellphone", "email", null]);
     expect(fieldsOf("Apellidos", "Nombre", "Correo")).toEqual(["name", "name", "email"]);
     expect(fieldsOf("Nombre", "Apellido paterno", "Apellido materno")).toEqual(["name", "name", "name"]);
     expect(fieldsOf("Nombre completo", "Apellidos")).toEqual(["name", null]);
+  });
+
+  test("several telephones and mails are read, the most specific first and those of a house or an office last", () => {
+    const headers = ["Teléfono de casa", "Teléfono", "Celular", "Correo", "Email", "Tel. de emergencia"];
+    const columns = columnsOf(headers, headers.length, new Map(), () => new Error());
+    expect(columns.map(({ field }) => field)).toEqual([
+      ...["cellphone", "cellphone", "cellphone", "email", "email"],
+      null,
+    ]);
+    expect(inOrder(columns).map(({ header }) => header)).toEqual([
+      ...["Celular", "Teléfono", "Teléfono de casa", "Correo", "Email", "Tel. de emergencia"],
+    ]);
   });
 
   test("the header row is found below titles", () => {
@@ -94,14 +105,18 @@ describe("cells", () => {
       expect([text, read("baptized", text)]).toEqual([text, { value: "false" }]);
   });
 
-  test("the first valid one of several telephones is taken, and that is said", () => {
-    for (const text of [
-      "300 555 0142 / 601 555 0142",
-      "3005550142 - 3005550143",
-      "123 y 300 555 0142",
-      "3005550142 (hija)",
-      "300 555 0142, 300 555 0143",
-    ])
+  test("the first valid one of several telephones is taken, the others are kept, and that is said", () => {
+    for (const [text, extra] of [
+      ["300 555 0142 / 601 555 0142", "(601) 5550142"],
+      ["3005550142 - 3005550143", "300 5550143"],
+      ["cel 300 555 0142 casa 601 555 0142", "(601) 5550142"],
+      ["300 555 0142, 300 555 0143", "300 5550143"],
+    ] as const)
+      expect([text, read("cellphone", text)]).toEqual([
+        text,
+        { value: "+573005550142", remark: "Se guarda como 300 5550142; lo demás va a Notas", extra },
+      ]);
+    for (const text of ["123 y 300 555 0142", "3005550142 (hija)"])
       expect([text, read("cellphone", text)]).toEqual([
         text,
         { value: "+573005550142", remark: "Se guarda como 300 5550142" },

@@ -1,6 +1,18 @@
 import { INVALID_PATTERN } from "@/lib/core/fields/fields";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
-import type { CellValue, Derived, Field, FieldReader, Reading, Values } from "@/lib/imports/reading";
+import type { Decision } from "@/lib/imports/choices";
+import { normalizeText } from "@/lib/imports/columns";
+import type {
+  CellValue,
+  ColumnTraits,
+  Derived,
+  Field,
+  FieldReader,
+  InspectedTable,
+  Inspection,
+  Reading,
+  Values,
+} from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import {
   dayField,
@@ -70,18 +82,25 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "apellidos nombre",
       "apellido y nombre",
       "full name",
+      "first name",
+      "primer nombre",
+      "nombre de pila",
+      "given name",
       "nombre",
       "nombres",
       "name",
-      "first name",
-      "primer nombre",
       "nombre del miembro",
       "miembro",
       "persona",
       "hermano",
       "integrante",
+      "nombre persona",
+      "hermanos",
+      "miembros",
+      "integrantes",
     ],
-    reader: () => textReader(shape.name),
+    isTypical: (text) => NAME.test(text),
+    reader: (_, { isSurnameFirst }) => nameReader(isSurnameFirst),
   },
   cellphone: {
     label: labels.cellphone,
@@ -119,6 +138,10 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "contacto",
       "numero",
     ],
+    words: /\b(?:celular|cel|movil|mobile|cell|whatsapp|wsp|telefono|telef|tel|phone|fono)\b/,
+    lesser:
+      /\b(?:casa|home|trabajo|work|business|oficina|office|particular|fijo|otro|otra|other|pager|secundario|recado|[2-9])\b/,
+    isTypical: (text, { country }) => TELEPHONE.test(text) && toE164(text, country) !== null,
     reader: ({ country }) => phoneReader(country),
   },
   email: {
@@ -135,6 +158,9 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "email address",
       "correo personal",
     ],
+    words: /\b(?:correo|email|e mail|mail)\b/,
+    lesser: /\b(?:trabajo|work|business|oficina|office|otro|other|secundario|alternativo|[2-9])\b/,
+    isTypical: (text) => MAIL.test(text),
     reader: () => mailReader(),
   },
   birthday: {
@@ -167,6 +193,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "nacido",
       "nacida",
     ],
+    words: /\b(?:nacimiento|nac|birthday|birthdate|date of birth)\b(?!.*\b(?:mes|month|day|ano|year|pais|ciudad)\b)/,
     reader: (_, file) => dayField(file, { monthDay: "birthMonthDay" }),
   },
   birthMonthDay: {
@@ -199,6 +226,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "date joined",
       "membership date",
     ],
+    words: /\b(?:fecha|date|desde|since)\b.*\b(?:membresia|membership|miembro|ingreso)\b/,
     isRequired: true,
     reader: (_, file) => dayField(file, { hasPartial: true }),
   },
@@ -221,24 +249,46 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "f bautismo",
       "f de bautismo",
       "baptism date",
+      "baut",
+      "agua",
+      "bautismo en agua",
+      "bautizado en agua",
     ],
+    words: /\b(?:bautizad[oa]|bautismo|bautiz|baut|baptized)\b/,
     isRequired: true,
     reader: (_, file) => yesNoReader({ yes: ["bautizado", "bautizada"], no: NOT_YET_BAPTIZED }, baptizedLabels, file),
   },
   genre: {
     label: labels.genre,
-    synonyms: ["genero", "sexo", "gender", "sex"],
+    synonyms: ["genero", "sexo", "gender", "sex", "sx"],
     isRequired: true,
-    reader: () =>
-      wordReader(
+    reader: (_, { words }) => {
+      // In a column of «H» and «M», «M» is a woman.
+      const isWoman = words?.get("m") === "F";
+      return wordReader(
         {
-          F: ["f", "femenino", "femenina", "fem", "mujer", "female", "hermana", "sra", "srta"],
-          M: ["m", "masculino", "masculina", "masc", "mas", "hombre", "varon", "h", "male", "hermano", "sr"],
+          F: [
+            "f",
+            "femenino",
+            "femenina",
+            "fem",
+            "mujer",
+            "female",
+            "hermana",
+            "sra",
+            "srta",
+            ...(isWoman ? ["m"] : []),
+          ],
+          M: [
+            ...(isWoman ? [] : ["m"]),
+            ...["masculino", "masculina", "masc", "mas", "hombre", "varon", "h", "male", "hermano", "sr"],
+          ],
           N: ["n", "sin dato"],
         },
         genreLabels,
         "Escribe Femenino, Masculino o Sin dato",
-      ),
+      );
+    },
   },
   civilStatus: {
     label: labels.civilStatus,
@@ -251,6 +301,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "situacion civil",
       "marital status",
       "civil status",
+      "estado marital",
     ],
     isRequired: true,
     reader: () =>
@@ -336,17 +387,28 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
   notes: {
     label: labels.notes,
-    synonyms: ["notas", "nota", "observaciones", "observacion", "comentarios", "comentario", "notes", "comments"],
+    synonyms: [
+      "notas",
+      "nota",
+      "observaciones",
+      "observacion",
+      "comentarios",
+      "comentario",
+      "notes",
+      "comments",
+      "obs",
+    ],
+    words: /\b(?:notas?|observaci(?:on|ones)|comentarios?|notes)\b/,
     reader: () => textReader(shape.notes),
   },
 };
 
 const GROUPS =
-  "damas|caballeros|varones|mujeres|hombres|jovenes|adolescentes|ninos|ninas|adultos(?: mayores)?|ancianos|diaconos|hermanos|hermanas|miembros|visitas|visitantes|simpatizantes";
+  "familias|damas|caballeros|varones|mujeres|hombres|jovenes|adolescentes|ninos|ninas|adultos(?: mayores)?|ancianos|diaconos|hermanos|hermanas|miembros|visitas|visitantes|simpatizantes";
 
 /** Titles of parts of a list of people, none of which is a name. */
 const TITLES = new RegExp(
-  `^(?:(?:lista de |grupo de )?(?:${GROUPS})(?: (?:y |e )?(?:${GROUPS}|activos|activas|inactivos|inactivas))?|(?:zona|grupo|celula|sector|ministerio|sociedad|departamento) .+)$`,
+  `^(?:(?:lista de |grupo de )?(?:${GROUPS})(?: (?:y |e )?(?:${GROUPS}|activos|activas|inactivos|inactivas))?|(?:familias de|zona|grupo|celula|sector|ministerio|sociedad|departamento) .+)$`,
 );
 
 /** Reading rules of member files: the validation and messages of the form. */
@@ -356,18 +418,24 @@ export const memberReading: Reading<ImportField, MemberContext> = {
   key: {
     field: "name",
     rest: [
-      "apellidos",
-      "apellido",
-      "primer apellido",
-      "apellido paterno",
-      "segundo apellido",
-      "apellido materno",
-      "last name",
-      "surname",
+      ["segundo nombre", "otros nombres", "middle name", "additional name"],
+      [
+        "apellidos",
+        "apellido",
+        "primer apellido",
+        "apellido paterno",
+        "apellido persona",
+        "last name",
+        "surname",
+        "family name",
+      ],
+      ["segundo apellido", "apellido materno"],
     ],
     whole: /apellido|completo|full/,
     titles: TITLES,
   },
+  extra: { fields: ["cellphone", "email", "notes"], into: "notes", isSeparate: true },
+  inspect: inspectMembers,
   identities: ({ birthday, birthMonthDay, cellphone, email }) => [birthday, cellphone, email, birthMonthDay],
   distinguishing: ({ birthday, birthMonthDay, document }) => [birthday, birthMonthDay ?? birthday?.slice(5), document],
   stored: importFields.filter((field) => field !== "document"),
@@ -394,27 +462,93 @@ const AROUND_PHONE = [
 ];
 const bare = (text: string) => AROUND_PHONE.reduce((rest, pattern) => rest.replace(pattern, ""), text);
 
+/** A telephone, an address of mail and a name of several words, where no header says so. */
+const TELEPHONE = /^\+?[\d\s().-]{7,20}$/;
+const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i;
+const NAME = /^[\p{L}'’.-]{2,}(?:,? [\p{L}'’.-]+)+$/u;
+
+/** «Pérez Gómez, Ana María». */
+const SURNAME_FIRST = /^\s*([^,\d]{2,60}),\s*([^,\d]{2,60})$/;
+
+/** Reader of names. `isSurnameFirst`: they are written «Apellidos, Nombres», and stored the other way round. */
+const nameReader = (isSurnameFirst = false): FieldReader => ({
+  read: (text) => {
+    const [, surnames = "", names = ""] = (isSurnameFirst && SURNAME_FIRST.exec(text)) || [];
+    return validateText(shape.name, surnames ? `${names.trim()} ${surnames.trim()}` : text);
+  },
+});
+
+/** What one row does not say: in which order names are written, and whether «M» is a woman or a man. */
+function inspectMembers({ columns, decided }: InspectedTable): Inspection {
+  const decisions: Decision[] = [];
+  const traits: Record<string, ColumnTraits> = {};
+  const decide = (decision: Omit<Decision, "column" | "use">, column: string, found: string | null) => {
+    const use = decided(decision.about, column, decision.value) ?? found;
+    decisions.push({ ...decision, column, use });
+    return use;
+  };
+  const names = columns.filter(({ field }) => field === "name");
+  const [name] = names;
+  const written = name?.cells.filter(Boolean) ?? [];
+  const surnameFirst = written.filter((text) => SURNAME_FIRST.test(text));
+  if (name && names.length === 1 && surnameFirst.length > 0 && surnameFirst.length >= written.length * 0.8) {
+    const [example = ""] = surnameFirst;
+    const message = `Los nombres están escritos «Apellidos, Nombres»: ${example}`;
+    const options = [
+      { value: "reversed", label: "Guardar primero los nombres" },
+      { value: "written", label: "Guardarlos como están" },
+    ];
+    const use = decide({ about: "names", value: "", message, options }, name.name, "reversed");
+    traits.name = { isSurnameFirst: use === "reversed" };
+  }
+  const genre = columns.find(({ field }) => field === "genre");
+  const letters = new Set(genre?.cells.map(normalizeText));
+  if (genre && letters.has("m")) {
+    const header = normalizeText(genre.header);
+    const isWoman = letters.has("h") || /\bh m\b|\bm h\b/.test(header);
+    const isMan = /\bf m\b|\bm f\b/.test(header) || ["f", "femenino", "mujer"].some((word) => letters.has(word));
+    const found = isWoman && !isMan ? "F" : "M";
+    const message = isWoman ? "«M» es mujer, porque hay también «H»" : "«M» es masculino: ninguna celda dice otra cosa";
+    const options = [
+      { value: "F", label: "Mujer" },
+      { value: "M", label: "Masculino" },
+    ];
+    const use = isMan ? found : decide({ about: "word", value: "M", message, options }, genre.name, found);
+    traits.genre = { words: new Map([["m", use]]) };
+  }
+  return { traits, decisions };
+}
+
 const SEVERAL_MAILS = /^mailto:|<[^<>]+>$|:::|@.*@/i;
 
-/** Reader of mails, with or without a name and a link, the first of several. */
+/** Reader of mails, with or without a name and a link; of several, the first, and the others as extra. */
 function mailReader(): FieldReader {
   return {
     read: (text) => {
       const shown = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
       const result = validateText(shape.email, shown);
       if ("value" in result || !SEVERAL_MAILS.test(shown)) return result;
+      const mails: string[] = [];
       for (const part of shown.split(/[;,|\s]+|:::/)) {
         const mail = validateText(shape.email, part.replace(/^(?:mailto:|<)+|>$/gi, ""));
-        if ("value" in mail && mail.value !== null) return { ...mail, remark: storedAs(mail.value) };
+        if ("value" in mail && mail.value !== null && !mails.includes(mail.value)) mails.push(mail.value);
       }
-      return result;
+      return firstOf(mails, storedAs) ?? result;
     },
   };
+}
+
+/** The first of several values of a cell, with the others as extra. `remark`: on the first. */
+function firstOf([value, ...others]: string[], remark: (value: string) => string): CellValue | undefined {
+  if (value === undefined) return undefined;
+  const extra = others.join(", ");
+  return { value, remark: extra ? `${remark(value)}; lo demás va a Notas` : remark(value), ...(extra && { extra }) };
 }
 
 const PHONES_MAX = 200;
 /** Between two telephones in one cell. */
 const PHONE_SEPARATOR = /[/;,|\n\r]+|:::|\s+(?:y|e|o|u|ó|-|–)\s+/i;
+const PHONES_IN_TEXT = /\+?\d[\d\s().-]{5,}\d/g;
 
 function phoneReader(country: string): FieldReader {
   const readOne = (text: string): CellValue => {
@@ -426,15 +560,22 @@ function phoneReader(country: string): FieldReader {
     const value = toE164(result.value, country);
     return value ? { value } : { message: INVALID_PATTERN };
   };
+  const readAll = (texts: readonly string[]) => {
+    const phones = texts.flatMap((text) => {
+      const phone = readOne(text);
+      return "value" in phone && phone.value ? [phone.value] : [];
+    });
+    return [...new Set(phones)].map((phone) => phoneText(phone, country));
+  };
   return {
     read: (text) => {
       const result = readOne(text);
       if (!("message" in result) || text.length > PHONES_MAX) return result;
-      for (const part of text.replace(PHONE_NOTE, "").split(PHONE_SEPARATOR)) {
-        const phone = readOne(part);
-        if ("value" in phone && phone.value) return { ...phone, remark: storedAs(phoneText(phone.value, country)) };
-      }
-      return result;
+      if (MAIL.test(text.trim())) return { value: text.trim().toLowerCase(), field: "email" };
+      const parts = readAll(text.replace(PHONE_NOTE, "").split(PHONE_SEPARATOR));
+      const shown = parts.length > 0 || /\de[+-]?\d/i.test(text) ? parts : readAll(text.match(PHONES_IN_TEXT) ?? []);
+      const found = firstOf(shown, storedAs);
+      return found && "value" in found ? { ...found, value: toE164(found.value ?? "", country) } : result;
     },
     format: (value) => phoneText(value, country),
   };

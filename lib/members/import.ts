@@ -10,6 +10,7 @@ import { positionOptions } from "./positions/import-options";
 import { listPositions } from "./positions/service";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import { memberQuota } from "./rules";
+import { NOTES_MAX } from "./schema";
 
 /** Fields with a default value for rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
@@ -71,6 +72,7 @@ export const memberImport = makeImport({
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
       sort_birthday: "atrio_sort_birthday(i.birthday, i.birth_month_day)",
     },
+    extra: ["notes", NOTES_MAX],
     quota: { of: memberQuota, lock: QUOTA_LOCK, refuse: quotaExceeded },
   },
   context: async (db, { country }) => ({

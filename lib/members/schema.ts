@@ -49,6 +49,9 @@ const BIRTH_MONTH_DAY = {
 };
 const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
 
+/** Characters of the notes. */
+export const NOTES_MAX = 1000;
+
 export const memberInput = z.strictObject({
   name: text(100).meta({ description: "Nombre completo", example: "José Núñez" }),
   cellphone: optionalPhone().meta({ description: "Celular; se guarda en E.164", example: "+573005550142" }),
@@ -63,7 +66,7 @@ export const memberInput = z.strictObject({
   genre: oneOf(genres).meta({ description: "Género", example: "M" }),
   civilStatus: oneOf(civilStatuses).meta({ description: "Estado civil", example: "casado" }),
   positionId: id().meta(POSITION),
-  notes: longText(1000).meta({ description: "Notas", example: "Toca la guitarra." }),
+  notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });

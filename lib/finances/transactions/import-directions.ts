@@ -47,7 +47,7 @@ const PAIRS: Meaning[] = [
   ]),
 ];
 
-const OPTIONS = [
+export const DIRECTIONS = [
   { value: "income", label: "Ingreso" },
   { value: "expense", label: "Egreso" },
 ];
@@ -120,7 +120,7 @@ function inspectAmount(file: MovementFile, column: InspectedColumn) {
     const use = isDirection(chosen) ? chosen : "income";
     traits.amount = { otherwise: use };
     const message = `Ninguna columna dice si «${column.name}» entra o sale: todo se lee como ${labelOf(use)}`;
-    decisions.push({ about: "direction", column: column.name, value: "", use, message, options: OPTIONS });
+    decisions.push({ about: "direction", column: column.name, value: "", use, message, options: DIRECTIONS });
   }
 }
 
@@ -204,7 +204,7 @@ function inspectWords(file: MovementFile, column: InspectedColumn, cents: readon
     if (!(use === null ? isCode : isSaid)) continue;
     const message =
       use === null ? `No se sabe si «${value}» entra o sale` : `«${value}» se lee como ${labelOf(use as Direction)}`;
-    decisions.push({ about: "direction", column: column.name, value, use, message, options: [...OPTIONS, NONE] });
+    decisions.push({ about: "direction", column: column.name, value, use, message, options: [...DIRECTIONS, NONE] });
   }
   traits.kind = { words: meanings };
 }
@@ -229,7 +229,7 @@ function inspectSides(file: MovementFile) {
       ? `«${expense.name}» es ${labelOf(use)}: así cuadra el saldo`
       : `«${expense.name}» se lee como ${labelOf(use)}, como en los bancos`;
     if (!byBalance || use === "income" || chosen)
-      decisions.push({ about: "direction", column: expense.name, value: "", use, message, options: OPTIONS });
+      decisions.push({ about: "direction", column: expense.name, value: "", use, message, options: DIRECTIONS });
     if (use === "income") {
       fields.set(expense.index, "income");
       fields.set(income.index, "expense");

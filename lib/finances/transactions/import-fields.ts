@@ -12,7 +12,7 @@ import { inspectMovements } from "./import-inspection";
 import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { beforeOpening } from "./rules";
-import { transactionInput } from "./schema";
+import { CONCEPT_MAX, transactionInput } from "./schema";
 
 /** Church data for reading a cell. Categories and treasuries in use only. */
 export type MovementContext = MoneyStyle & {
@@ -63,7 +63,7 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "concept",
       "details",
     ],
-    reader: () => textReader(shape.concept),
+    reader: () => conceptReader(),
   },
   date: {
     label: labels.date,
@@ -270,6 +270,22 @@ const fields: Record<ImportField, Field<MovementContext>> = {
   },
 };
 
+/** Reader of concepts; what a bank writes beyond their length is extra. */
+function conceptReader(): FieldReader {
+  const { read } = textReader(shape.concept);
+  return {
+    read: (text) => {
+      const written = text.trim().replace(/\s+/g, " ");
+      if (written.length <= CONCEPT_MAX) return read(text);
+      const space = written.lastIndexOf(" ", CONCEPT_MAX);
+      const end = space > CONCEPT_MAX / 2 ? space : CONCEPT_MAX;
+      const result = read(written.slice(0, end));
+      const remark = `Es muy largo: se guardan ${end} letras, y lo demás en Notas`;
+      return "value" in result ? { ...result, remark, extra: written.slice(end).trim() } : result;
+    },
+  };
+}
+
 /** Text of a cell that means the one above. */
 const DITTO = /^(?:["“”″〃]|''|ídem|idem)$/i;
 
@@ -342,6 +358,7 @@ export const movementReading: Reading<ImportField, MovementContext> = {
   key: { field: "concept", isOptional: true },
   ignored: ["saldo", "saldo disponible", "saldo contable", "saldo acumulado", "balance", "total", "acumulado"],
   apart: ["income", "expense"],
+  extra: { fields: ["concept", "notes"], into: "notes" },
   isSummary: (written) => isSummaryRow(written, isDay),
   identities: () => [],
   stored: ["date", "concept", "categoryId", "treasuryId", "isIncome", "total", "notes"],

@@ -1,7 +1,7 @@
 import type { MoneyStyle } from "@/lib/core/values/money";
 import type { InspectedColumn, InspectedTable, Inspection } from "@/lib/imports/reading";
 import { inspectDates, isWholeDay } from "./import-days";
-import { inspectDirections } from "./import-directions";
+import { DIRECTIONS, inspectDirections } from "./import-directions";
 import { distinct, type MovementFile, openMovementFile } from "./import-file";
 
 const ACCOUNT_NUMBER = /^['’]?\d[\d\s-]{5,}'?$/;
@@ -42,4 +42,44 @@ function assignByContent(file: MovementFile) {
   );
   const signed = money.find((column) => amountsOf(column).some((value) => value !== null && value < 0));
   if (signed) fields.set(signed.index, "amount");
+  else
+    assignSides(
+      file,
+      money.filter((column) => !isNumbering(column)),
+    );
+}
+
+/** Whether a column only counts the rows. */
+const isNumbering = ({ cells }: InspectedColumn) => {
+  const numbers = cells.filter(Boolean).map(Number);
+  return numbers.length > 1 && numbers.every((number, row) => number === (numbers[0] ?? 0) + row);
+};
+
+/** Two columns without a header of which each row fills one: which of them is income nobody can tell. */
+function assignSides({ table, fields, decisions }: MovementFile, sides: readonly InspectedColumn[]) {
+  const [one, other] = sides;
+  if (!one || !other || sides.length > 2) return;
+  const filled = one.cells.filter((cell, row) => cell || other.cells[row]).length;
+  const both = one.cells.filter((cell, row) => cell && other.cells[row]).length;
+  // A row with both may be the total.
+  if (both > Math.max(1, filled * 0.1)) return;
+  const [first, second] = [one, other].map(({ name }) => table.decided("direction", name, ""));
+  const opposite = (use?: string) => (use === "income" ? "expense" : use === "expense" ? "income" : undefined);
+  for (const [column, use] of [
+    [one, first ?? opposite(second)],
+    [other, second ?? opposite(first)],
+  ] as const) {
+    const message = use
+      ? `La columna ${column.index + 1} se lee como ${use === "income" ? "ingreso" : "egreso"}`
+      : `No se sabe si el dinero de la columna ${column.index + 1} entra o sale`;
+    decisions.push({
+      about: "direction",
+      column: column.name,
+      value: "",
+      use: use ?? null,
+      message,
+      options: DIRECTIONS,
+    });
+    if (use) fields.set(column.index, use);
+  }
 }

@@ -21,10 +21,13 @@ import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
 import { exportParams } from "@/lib/spreadsheets/schema";
 import { transactionSorts, transactionTypes } from "./rules";
 
+/** Characters of a concept. */
+export const CONCEPT_MAX = 150;
+
 /** `treasuryId` absent: the church's first treasury. */
 export const transactionInput = z.strictObject({
   date: date().meta({ description: "Día", example: "2026-11-15" }),
-  concept: text(150).meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
+  concept: text(CONCEPT_MAX).meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
   amount: amount().meta({ description: "Valor, más de cero y con dos decimales, como texto", example: "150000.00" }),
   notes: longText(1000).meta({ description: "Notas", example: "Sobre sin nombre." }),
   categoryId: id().meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),

@@ -100,7 +100,12 @@ async function readFixture({ module, file }: { module: string; file: string }, e
     .split("\n")
     .filter(Boolean)
     .map((line) => line.split("\t").slice(4).map(unescaped))
-    .map((values) => Object.fromEntries(stored.map((field, index) => [field, values[index] ?? null])));
+    .map(
+      (values): Record<string, string | null> => ({
+        ...Object.fromEntries(stored.map((field, index) => [field, values[index] ?? null])),
+        notes: [values[stored.indexOf("notes")], values.at(-1)].filter(Boolean).join("\n"),
+      }),
+    );
   const [end] = ends;
   if (!end) throw new Error("The file was not read to its end");
   const nameOf = (id: string | null) => categories.find((category) => String(category.id) === id)?.value ?? null;
