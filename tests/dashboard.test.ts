@@ -94,13 +94,14 @@ test("the dashboard has no rows of the trash", async () => {
   expect([lastMembers, lastMaterials]).toEqual([[], []]);
 });
 
-test("members are counted by the month in which they joined, and the newest six are named", async () => {
+test("members are counted by the month in which they joined, those without a date in none, and the newest six are named", async () => {
   const church = await aChurch();
   const joined = [monthAgo(5), monthAgo(4), monthAgo(4), monthAgo(1), thisMonth, thisMonth, thisMonth];
   const added = [];
   for (const month of joined) added.push(await aMember(church, { joinDate: `${month}-01` }));
+  added.push(await aMember(church, { joinDate: null }));
   const { stats, members, lastMembers } = await ownerOf(church);
-  expect(stats.members).toBe(7);
+  expect(stats.members).toBe(8);
   expect(members.map(({ count }: { count: number }) => count)).toEqual([2, 0, 0, 1, 3]);
   expect(lastMembers).toEqual(
     added

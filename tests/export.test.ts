@@ -54,12 +54,24 @@ test("an export has every field in display format, as XLSX and as CSV", async ()
     civilStatus: "union_libre",
     baptized: "false",
     genre: "M",
+    joinDate: null,
   });
-  const common = ["Miembro", "1990-05-17", "", "2015-03-01"];
+  const common = ["Miembro", "1990-05-17"];
   const rows = await exportRows(church);
   expect(rows).toEqual([
     ["Ana", "+34 612 34 56 78", "No", expect.stringMatching(/@/), "Masculino", "Unión libre", ...common],
-    ["José Núñez", "+57 300 5550142", "Sí", "", "Femenino", "Casado(a)", ...common, "Toca; la «guitarra»\ny canta"],
+    [
+      "José Núñez",
+      "+57 300 5550142",
+      "Sí",
+      "",
+      "Femenino",
+      "Casado(a)",
+      ...common,
+      "",
+      "2015-03-01",
+      "Toca; la «guitarra»\ny canta",
+    ],
   ]);
   const [ana, jose] = await exportRows(church, { format: "csv" });
   expect(ana?.slice(0, 2)).toEqual(["Ana", "(+34) 612 34 56 78"]);

@@ -97,7 +97,7 @@ describe("the list of members", () => {
       isDeleted: fc.nat(9).map((number) => number === 0),
       knows: fc.constantFrom("birthday", "birthday", "birthday", "monthDay", "nothing"),
       photo: fc.constantFrom(null, "fotos/una"),
-      joinDate: fc.constantFrom(0, 3, 20, 60, 200, 364, 365, 366, 3_000).map(daysAgo),
+      joinDate: fc.option(fc.constantFrom(0, 3, 20, 60, 200, 364, 365, 366, 3_000).map(daysAgo)),
     }),
     { minLength: 300, maxLength: 300 },
   );
@@ -117,7 +117,7 @@ describe("the list of members", () => {
         data: members.map(({ position, isDeleted, birthday, joinDate, ...person }) => ({
           ...person,
           birthday: birthday && new Date(birthday),
-          joinDate: new Date(joinDate),
+          joinDate: joinDate && new Date(joinDate),
           positionId: church.positions[position] as number,
           deletedAt: isDeleted ? new Date() : null,
         })),
@@ -173,7 +173,7 @@ describe("the list of members", () => {
       isOneOf(monthOf(person), query.birthMonth) &&
       (["cellphone", "email", "photo"] as const).every((fact) => !lacking.includes(fact) || !person[fact]) &&
       (!lacking.includes("birthday") || monthDayOf(person) === null) &&
-      (!query.joined || hasJoined(person.joinDate, query.joined))
+      (!query.joined || (person.joinDate !== null && hasJoined(person.joinDate, query.joined)))
     );
   };
 
@@ -545,6 +545,26 @@ test("empty optional fields of a member become null, also in a later change", as
   });
   const { body } = await call("PUT /members", { as: church.owner, body: { ...full, ...empty } });
   expect(body).toMatchObject({ cellphone: null, email: null, notes: null });
+});
+
+test("an unknown date of membership is null, and only an explicit null", async () => {
+  const church = await aChurch();
+  const { owner: as } = church;
+  const body = memberBody(church, { joinDate: null });
+  const { status, body: created } = await call("POST /members", { as, body });
+  expect([status, created.joinDate]).toEqual([201, null]);
+  const { id } = created;
+  const known = await call("PUT /members", { as, body: { ...body, id, joinDate: "2015-03-01" } });
+  expect(known.body).toMatchObject({ joinDate: "2015-03-01" });
+  const { joinDate: _, ...without } = { ...body, id };
+  for (const refused of [without, { ...without, joinDate: "" }])
+    expect(await call("PUT /members", { as, body: refused })).toMatchObject({
+      status: 400,
+      body: { fields: { joinDate: "Requerido" } },
+    });
+  expect((await call("PUT /members", { as, body: { ...body, id } })).body).toMatchObject({ joinDate: null });
+  const { body: history } = await call("GET /members/{id}/history", { as, params: { id } });
+  expect(history[0].changes).toEqual([{ field: "joinDate", before: "2015-03-01", after: null }]);
 });
 
 test.each(["1900-01-01", "2000-02-29", "2024-12-31"])("the date %s is answered as sent", async (day) => {

@@ -7,13 +7,17 @@ import { DateBox } from "./date-box";
 import { dateAdvice } from "./date-text";
 import { Field, type FieldProps, useField } from "./field";
 
-type DateFieldProps = FieldProps & Pick<ComponentProps<typeof DateBox>, "isPast">;
+type DateFieldProps = FieldProps &
+  Pick<ComponentProps<typeof DateBox>, "isPast"> & {
+    /** Called when the box is left empty. */
+    onEmpty?: () => void;
+  };
 
 /** Date as `dd/mm/yyyy` everywhere: the order of a browser's own field is that of the browser's language. */
-export function DateField({ name, label, hint, optional, disabled, isPast, className }: DateFieldProps) {
+export function DateField({ name, label, hint, optional, disabled, isPast, onEmpty, className }: DateFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
-  const advice = error === INVALID_DATE ? dateAdvice(field.value, isPast ?? false) : undefined;
+  const advice = error === INVALID_DATE ? dateAdvice(field.value ?? "", isPast ?? false) : undefined;
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error} advice={advice} className={className}>
       <DateBox
@@ -24,7 +28,10 @@ export function DateField({ name, label, hint, optional, disabled, isPast, class
         value={field.value ?? ""}
         isPast={isPast}
         onChange={field.onChange}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          if (field.value === "") onEmpty?.();
+          field.onBlur();
+        }}
         disabled={disabled}
       />
     </Field>

@@ -4,8 +4,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { DateBox } from "@/components/fields/date-box";
 import { dateAdvice, parsePartialMonthDay } from "@/components/fields/date-text";
 import { Field, useField } from "@/components/fields/field";
-import { optionsOf } from "@/components/fields/options";
-import { Segmented } from "@/components/ui/controls/segmented";
+import { KnowledgeChoice, UNKNOWN_DATE } from "@/components/fields/knowledge-choice";
 import { INVALID_DATE } from "@/lib/core/fields/fields";
 import { formatMonthDay, isIsoDate, isMonthDay, parseMonthDay } from "@/lib/core/values/dates";
 import { memberFieldLabels as labels } from "@/lib/members/labels";
@@ -13,7 +12,7 @@ import type { MemberInput } from "@/lib/members/schema";
 
 type Values = Pick<MemberInput, "birthday" | "birthMonthDay">;
 
-const knowledgeLabels = { date: "Fecha completa", monthDay: "Solo día y mes", nothing: "No sé la fecha" } as const;
+const knowledgeLabels = { date: "Fecha completa", monthDay: "Solo día y mes", nothing: UNKNOWN_DATE } as const;
 
 type Knowledge = keyof typeof knowledgeLabels;
 
@@ -76,15 +75,12 @@ export function BirthdayField({ className }: { className?: string }) {
           onBlur={finish}
         />
       </Field>
-      <fieldset className="mt-2 min-w-0">
-        <legend className="sr-only">Qué se sabe de la fecha de nacimiento</legend>
-        <Segmented
-          className="text-sm [&>label]:px-1.5"
-          options={optionsOf(knowledgeLabels)}
-          value={known}
-          onChange={choose}
-        />
-      </fieldset>
+      <KnowledgeChoice
+        legend="Qué se sabe de la fecha de nacimiento"
+        labels={knowledgeLabels}
+        value={known}
+        onChange={choose}
+      />
     </div>
   );
 }

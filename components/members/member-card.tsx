@@ -21,7 +21,6 @@ const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
-  const inChurch = age(member.joinDate, now);
   const isBirthday = hasBirthdayOn(member, now);
 
   return (
@@ -47,9 +46,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
             {member.email}
           </DescriptionItem>
           <DescriptionItem label={labels.birthday}>{birthdayText(member, now)}</DescriptionItem>
-          <DescriptionItem label="En la iglesia desde">
-            {`${formatDate(member.joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`}
-          </DescriptionItem>
+          <DescriptionItem label="En la iglesia desde">{joinDateText(member, now)}</DescriptionItem>
           <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
           <DescriptionItem label={labels.genre}>{genreLabels[member.genre]}</DescriptionItem>
           <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
@@ -66,6 +63,12 @@ export function MemberCard({ member }: { member: MemberRow }) {
 function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
   if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, now))}`;
   return birthMonthDay && `${formatMonthDay(birthMonthDay)}, sin año`;
+}
+
+function joinDateText({ joinDate }: MemberRow, now: string) {
+  if (!joinDate) return null;
+  const inChurch = age(joinDate, now);
+  return `${formatDate(joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`;
 }
 
 /** Photo, editable with write permission. */

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "@/components/fields/choice-field";
-import { DateField } from "@/components/fields/date-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { inNotationOf } from "@/components/fields/notation";
 import { optionsOf } from "@/components/fields/options";
@@ -31,6 +30,7 @@ import {
 import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
 import { BirthdayField } from "./birthday-field";
 import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
+import { JoinDateField } from "./join-date-field";
 import { members } from "./members";
 
 /** Position of a new person, if the church still has it; otherwise the first one. */
@@ -117,7 +117,7 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
       <BirthdayField className="md:col-span-2" />
       <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
-      <DateField name="joinDate" label={labels.joinDate} isPast />
+      <JoinDateField />
       <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
       <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
       <SelectField

@@ -47,6 +47,7 @@ const BIRTH_MONTH_DAY = {
   description: "Día y mes del nacimiento, `MM-DD`, si no se sabe el año; `birthday` es entonces null",
   example: null,
 };
+const JOIN_DATE = { description: "Fecha de membresía; null si no se sabe", example: "2015-03-01" };
 const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
 
 /** Characters of the notes. */
@@ -61,7 +62,7 @@ export const memberInput = z.strictObject({
   }),
   birthday: pastDateOrNull().meta(BIRTHDAY),
   birthMonthDay: optionalMonthDay().meta(BIRTH_MONTH_DAY),
-  joinDate: pastDate().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
+  joinDate: pastDate().nullable().meta(JOIN_DATE),
   baptized: oneOf(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
   genre: oneOf(genres).meta({ description: "Género", example: "M" }),
   civilStatus: oneOf(civilStatuses).meta({ description: "Estado civil", example: "casado" }),
@@ -181,7 +182,7 @@ export const memberRow = z
     email: z.string().nullable().meta({ description: "Correo", example: "jose@iglesia.example" }),
     birthday: z.iso.date().nullable().meta(BIRTHDAY),
     birthMonthDay: z.string().nullable().meta(BIRTH_MONTH_DAY),
-    joinDate: z.iso.date().meta({ description: "Fecha de membresía", example: "2015-03-01" }),
+    joinDate: z.iso.date().nullable().meta(JOIN_DATE),
     baptized: z.enum(booleans).meta({ description: "Si está bautizado, como texto", example: "true" }),
     genre: z.enum(genres).meta({ description: "Género", example: "M" }),
     civilStatus: z.enum(civilStatuses).meta({ description: "Estado civil", example: "casado" }),

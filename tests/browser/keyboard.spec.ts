@@ -63,6 +63,12 @@ test("members are added one after the other without the mouse", async ({ page, c
   await keyboard.press("Tab");
   await expect(birthday).toHaveValue("29/02");
   await expect(sheet.getByRole("radio", { name: "Solo día y mes" })).toBeChecked();
+  const joined = sheet.getByRole("textbox", { name: "Fecha de membresía" });
+  await joined.focus();
+  await keyboard.press("Tab");
+  await expect(sheet.getByRole("radio", { name: "Sé la fecha", exact: true })).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await expect(joined).toHaveValue("");
   await sheet.getByRole("button", { name: "Guardar y agregar otro" }).press("Enter");
 
   await expect(name).toHaveValue("");
@@ -74,8 +80,8 @@ test("members are added one after the other without the mouse", async ({ page, c
   const { rows } = await callApi<{ rows: object[] }>(church.owner, "GET", "/members?sort=newest");
   const unknown = { birthday: null, genre: "N", civilStatus: "sin_dato", baptized: "false", position: "Miembro" };
   expect(rows.slice(0, 3)).toMatchObject([
-    { name: "Ana Sola", birthMonthDay: null, ...unknown },
-    { name: "Rut Díaz", birthMonthDay: "02-29", ...unknown },
+    { name: "Ana Sola", birthMonthDay: null, joinDate: expect.any(String), ...unknown },
+    { name: "Rut Díaz", birthMonthDay: "02-29", joinDate: null, ...unknown },
     { name: "José Núñez", birthday: "1988-03-14", genre: "M", civilStatus: "casado", position: "Maestro" },
   ]);
 });

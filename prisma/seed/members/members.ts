@@ -85,7 +85,8 @@ export function* withUnknowns(members: Iterable<SeedMember>): Generator<SeedMemb
     const place = index++ % 30;
     if (place === 11)
       yield { ...member, birthday: null, birthMonthDay: member.birthday?.slice("YYYY-".length) ?? null };
-    else if (place === 23) yield { ...member, birthday: null, genre: "N", civilStatus: "sin_dato", notes: null };
+    else if (place === 23)
+      yield { ...member, birthday: null, joinDate: null, genre: "N", civilStatus: "sin_dato", notes: null };
     else yield member;
   }
 }
