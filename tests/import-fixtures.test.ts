@@ -99,7 +99,7 @@ describe.each(sheetFormats)("a file exported as %s", (format) => {
     const names = ["=1+1", "'=1", "+57", "María «José», Núñez; Peña", 'Ana "Anita"', "Zoë 😀", "_x0041_"];
     for (const name of names) await aMember(church, { name, birthday: "2000-02-29" });
     await aMember(church, { name: "De España", cellphone: "+34612345678", email: null, baptized: "false", genre: "M" });
-    await aMember(church, { name: "Sin teléfono", cellphone: null, civilStatus: "union_libre" });
+    await aMember(church, { name: "Sin teléfono", cellphone: null, joinDate: null, civilStatus: "union_libre" });
     return church;
   }
 

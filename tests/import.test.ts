@@ -87,7 +87,7 @@ describe("an import with errors", () => {
     const { status, body } = await importFile(church, file);
     expect(status).toBe(422);
     expect(body.errors).toEqual(
-      ["Fecha de membresía", "Bautizado", "Género", "Estado civil", "Cargo"].map((column) => ({
+      ["Bautizado", "Género", "Estado civil", "Cargo"].map((column) => ({
         row: 3,
         column,
         value: "",
@@ -115,6 +115,38 @@ describe("an import with errors", () => {
       position: "Líder",
     });
   });
+});
+
+test("a date of membership that a file does not say, or nobody can read, is unknown; a stored one stays", async () => {
+  const church = await aChurch();
+  const words = JSON.stringify({ baptized: "no", genre: "M", civilStatus: "soltero", position: "Miembro" });
+  const importLines = async (lines: string[], texts = {}) =>
+    (await importFile(church, aFile(lines), { defaults: words, ...texts })).body;
+  const datesOf = async () =>
+    Object.fromEntries((await listMembers(church)).map(({ name, joinDate }) => [name, joinDate]));
+
+  expect(await importLines(["Nombre;Correo", "Ana;ana@example.com"])).toMatchObject({ created: 1, errorCount: 0 });
+  const lines = ["Nombre;Correo;Membresía", "Luis;;", "Eva;;fundadora", "Leo;;2015", "Ana;ana@example.com;01/03/2015"];
+  expect(await importLines(lines, { existing: "update" })).toMatchObject({
+    created: 3,
+    updated: 1,
+    errorCount: 0,
+    problems: [
+      { value: "fundadora", kind: "invalid", result: "warning", message: "Fecha inválida" },
+      { value: "2015", kind: "remark", result: "warning", message: "Se guarda como 01/01/2015" },
+    ],
+  });
+  const expected = { Ana: "2015-03-01", Luis: null, Eva: null, Leo: "2015-01-01" };
+  expect(await datesOf()).toEqual(expected);
+
+  const defaults = JSON.stringify({ ...JSON.parse(words), joinDate: "2020-01-31" });
+  const emptied = ["Nombre;Correo;Membresía", "Ana;ana@example.com;", "Luis;;", "Sol;;"];
+  expect(await importLines(emptied, { existing: "update", defaults })).toMatchObject({
+    created: 1,
+    updated: 0,
+    skipped: 2,
+  });
+  expect(await datesOf()).toEqual({ ...expected, Sol: "2020-01-31" });
 });
 
 describe("a dry run", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -275,7 +275,7 @@ function FillBox({ field: { label, fill, isRequired }, isAbsent, value, onChange
         )}
       </div>
       {fill === "date" ? (
-        <DateBox {...control} label={label} value={value} onChange={onChange} />
+        <DateFill control={control} label={label} value={value} onChange={onChange} />
       ) : fill === "amount" ? (
         <input
           {...control}
@@ -308,5 +308,33 @@ function FillBox({ field: { label, fill, isRequired }, isAbsent, value, onChange
         </Select>
       )}
     </div>
+  );
+}
+
+interface DateFillProps extends Pick<FillBoxProps, "value" | "onChange"> {
+  control: ComponentProps<"select">;
+  label: string;
+}
+
+/** Unknown, or a date that the user chooses: no date is proposed. */
+function DateFill({ control, label, value, onChange }: DateFillProps) {
+  const [isKnown, setKnown] = useState(value !== "");
+  return (
+    <>
+      <Select
+        {...control}
+        value={isKnown ? "date" : "unknown"}
+        onChange={({ target }) => {
+          setKnown(target.value === "date");
+          onChange("");
+        }}
+      >
+        <option value="unknown">No se sabe</option>
+        <option value="date">Esta fecha</option>
+      </Select>
+      {isKnown && (
+        <DateBox aria-label={`${label}: esta fecha`} label={label} value={value} onChange={onChange} isPast required />
+      )}
+    </>
   );
 }

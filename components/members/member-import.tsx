@@ -6,7 +6,6 @@ import { type ImportKind, toFillOptions } from "@/components/imports/import-kind
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/layout/area";
-import { today } from "@/lib/core/values/dates";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { useMemberQuota } from "./use-member-quota";
 
@@ -17,10 +16,9 @@ type KindContext = Pick<ImportKind, "room"> & {
   positions: { id: number; value: string }[];
   isLoading: boolean;
   isOwner: boolean;
-  today: string;
 };
 
-const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): ImportKind => ({
+const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKind => ({
   isLoading,
   room,
   path: "/members",
@@ -63,7 +61,7 @@ const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): Im
         : undefined,
       unknownHint: isOwner ? undefined : "Los cargos nuevos los agrega el dueño de la iglesia, en Configuración.",
     },
-    { name: "joinDate", label: labels.joinDate, isRequired: true, fill: "date", initial: today },
+    { name: "joinDate", label: labels.joinDate, isRequired: false, fill: "date" },
     { name: "document", label: "Documento (solo para no juntar a dos personas)", isRequired: false },
     { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
   ],
@@ -83,13 +81,13 @@ const kindOf = ({ positions, isLoading, isOwner, today, room }: KindContext): Im
 
 /** Provides the wizard and the log with the import definition. */
 export function MemberImport({ children }: { children: ReactNode }) {
-  const { isOwner, church } = useArea();
+  const { isOwner } = useArea();
   const { data: positions, isPending: isLoading } = useQuery(positionsQuery);
   const { count, limit } = useMemberQuota();
   const kind = useMemo(() => {
     const room =
       count === undefined || !Number.isFinite(limit) ? undefined : { left: Math.max(0, limit - count), limit };
-    return kindOf({ positions: positions ?? [], isLoading, isOwner, today: today(church.timeZone), room });
-  }, [positions, isLoading, isOwner, church.timeZone, count, limit]);
+    return kindOf({ positions: positions ?? [], isLoading, isOwner, room });
+  }, [positions, isLoading, isOwner, count, limit]);
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

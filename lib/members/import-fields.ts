@@ -227,7 +227,6 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "membership date",
     ],
     words: /\b(?:fecha|date|desde|since)\b.*\b(?:membresia|membership|miembro|ingreso)\b/,
-    isRequired: true,
     reader: (_, file) => dayField(file, { hasPartial: true }),
   },
   baptized: {

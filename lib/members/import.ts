@@ -12,7 +12,7 @@ import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import { memberQuota } from "./rules";
 import { NOTES_MAX } from "./schema";
 
-/** Fields with a default value for rows without one. */
+/** Fields with a default value for new rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
 const NAME_ONLY = "num_nonnulls(birthday, birth_month_day, cellphone, email) = 0";
@@ -100,6 +100,6 @@ const guidanceOf = (positions: readonly string[], country: string): Record<strin
   position: { guidance: "Uno de los cargos de tu iglesia.", example: positions[0] ?? null, list: positions },
   birthday: { guidance: "Día, mes y año: 17/05/1990. Puede quedar vacío.", example: "1990-05-17" },
   birthMonthDay: { guidance: "Día y mes, si no sabes el año: 17/05. Puede quedar vacío.", example: null },
-  joinDate: { guidance: "Día, mes y año: 01/03/2015.", example: "2015-03-01" },
+  joinDate: { guidance: "Día, mes y año: 01/03/2015. Puede quedar vacío.", example: "2015-03-01" },
   notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
 });
