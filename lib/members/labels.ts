@@ -20,6 +20,7 @@ export const withoutLabels = {
   email: "Sin correo",
   photo: "Sin foto",
   birthday: "Sin cumpleaños",
+  joinDate: "Sin fecha de membresía",
 } as const;
 
 export const joinedLabels = {

@@ -298,6 +298,7 @@ const lacking = {
   email: Prisma.sql`email IS NULL`,
   photo: Prisma.sql`photo IS NULL`,
   birthday: Prisma.sql`birthday IS NULL AND birth_month_day IS NULL`,
+  joinDate: Prisma.sql`join_date IS NULL`,
 };
 
 /** First day of a period that ends today. */
