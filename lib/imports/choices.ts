@@ -12,10 +12,20 @@ export type ValueChoice = {
 };
 
 /**
- * What is decided from the whole file: the header, the order of dates, their year or month, where money goes, the order of
- * names, and what a letter means.
+ * What is decided from the whole file: the sheet, how its letters are written, the header, the order of dates, their year
+ * or month, where money goes, the order of names, and what a letter means.
  */
-export const decisionKinds = ["header", "day-or-month", "year", "month", "direction", "names", "word"] as const;
+export const decisionKinds = [
+  "sheet",
+  "encoding",
+  "header",
+  "day-or-month",
+  "year",
+  "month",
+  "direction",
+  "names",
+  "word",
+] as const;
 
 /** Answer to a question, or another choice than the one made from the file. */
 export type DecisionChoice = {

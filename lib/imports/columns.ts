@@ -117,12 +117,9 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
   /** Whether a key column holds only one part of the key, so that columns with further parts are added to it. */
   const isPart = (header: string) => !key.whole?.test(normalizeText(header)) || isRest(header);
 
-  /**
-   * Index of the header row: the row with the most known headers, otherwise the first with more than one cell, and that
-   * one less where it is data: -1 for a file without header.
-   */
-  const headerIndex = (rows: readonly string[][]) => {
-    const counts = rows.map((cells) =>
+  /** Number of fields that each row has headers of. */
+  const knownHeaders = (rows: readonly string[][]) =>
+    rows.map((cells) =>
       isDataRow(cells)
         ? 0
         : new Set(
@@ -132,6 +129,13 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
               .filter(Boolean),
           ).size,
     );
+
+  /**
+   * Index of the header row: the row with the most known headers, otherwise the first with more than one cell, and that
+   * one less where it is data: -1 for a file without header.
+   */
+  const headerIndex = (rows: readonly string[][]) => {
+    const counts = knownHeaders(rows);
     const most = Math.max(0, ...counts);
     // A single match may be a value of a data row; it counts as header only in a file of one column.
     if (most > 1 || (most === 1 && rows.every((cells) => cells.length === 1))) return counts.indexOf(most);
@@ -217,7 +221,7 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
     });
   };
 
-  return { headerIndex, headersOf, columnsOf, keyColumns, inOrder };
+  return { headerIndex, headersOf, columnsOf, keyColumns, inOrder, knownHeaders };
 }
 
 const DATA = [

@@ -8,13 +8,15 @@ import type { FailedRow } from "./worker";
 /** Rows per written batch. */
 const BATCH = 1_000;
 
-type Failures = { source: FileSource; headers: string[]; failed: FailedRow[] };
+type Failures = { source: Pick<FileSource, "format" | "separator">; headers: string[]; failed: FailedRow[] };
 
 /**
- * File of the rows that cannot be imported, in the uploaded format and with its separator; `country` (ISO 3166-1)
- * decides that of a file of one column.
+ * File of the rows that cannot be imported, a CSV with its separator or a workbook; `country` (ISO 3166-1)
+ * decides the separator of a file of one column.
  */
-export async function failuresFile({ source: { format, separator }, ...rows }: Failures, country: string) {
+export async function failuresFile({ source, ...rows }: Failures, country: string) {
+  const { separator } = source;
+  const format = source.format === "csv" ? "csv" : "xlsx";
   const ownSeparator = rows.headers.length > 1 ? separator : undefined;
   const file = await writeTempFile(
     writeWorkbook(format, [failuresWorksheet(rows)], ownSeparator ?? csvSeparator(country)),

@@ -1,3 +1,4 @@
+import { isWorkbook } from "@/lib/spreadsheets/rules";
 import type { TableRow } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { ordersOf } from "./days";
@@ -65,7 +66,7 @@ function dayOrderOf(cells: readonly string[], { name, country, decided, format }
   ];
   const value = both ?? day ?? month ?? "";
   const chosen = decided(about, name, value);
-  const isMixed = (day && month) || (month && format === "xlsx" && cells.some((cell) => TYPED.test(cell)));
+  const isMixed = (day && month) || (month && isWorkbook(format) && cells.some((cell) => TYPED.test(cell)));
   const proven: ColumnTraits["dayOrder"] = isMixed ? "unknown" : month ? "month" : day ? "day" : undefined;
   const order = chosen === "day" || chosen === "month" ? chosen : (proven ?? usual);
   const first = order === "month" ? "el mes" : "el día";

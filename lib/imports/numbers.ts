@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type MoneyStyle, moneyText, parseMoney } from "@/lib/core/values/money";
+import { hasPlainNumbers } from "@/lib/spreadsheets/rules";
 import { visible } from "./days";
 import type { CellValue, FieldReader, FileTraits } from "./reading";
 import { storedAs, validateText } from "./values";
@@ -51,7 +52,7 @@ export const priceReader =
     read: (text) => {
       if (GIFT.test(text.trim())) return GIFT_PRICE;
       const trimmed = text.trim().replace(EACH, "");
-      if (format === "xlsx" && AMBIGUOUS.test(trimmed))
+      if (hasPlainNumbers(format) && AMBIGUOUS.test(trimmed))
         return { message: `Escríbelo sin separar los miles: ${trimmed.replace(".", "")}` };
       const amount = parseAmount(trimmed.replace(CURRENCY, ""), style);
       return amount === null ? NO_PRICE : validateText(schema, amount);
@@ -90,7 +91,7 @@ export const quantityReader =
     read: (text) => {
       const written = text.trim();
       const quantity = written.replace(ABOUT, "").replace(UNITS, "").replace(DOZENS, "");
-      const amount = format === "xlsx" && AMBIGUOUS.test(quantity) ? null : parseAmount(quantity, style);
+      const amount = hasPlainNumbers(format) && AMBIGUOUS.test(quantity) ? null : parseAmount(quantity, style);
       if (!amount?.endsWith(".00")) return NO_QUANTITY;
       const isDozens = DOZENS.test(written);
       const units = isDozens ? String(BigInt(amount.slice(0, -3)) * DOZEN) : amount.slice(0, -3);

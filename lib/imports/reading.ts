@@ -1,4 +1,4 @@
-import type { SheetFormat } from "@/lib/spreadsheets/rules";
+import type { ImportFormat } from "@/lib/spreadsheets/rules";
 import type { Decision, DecisionChoice } from "./choices";
 
 // Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
@@ -7,7 +7,7 @@ import type { Decision, DecisionChoice } from "./choices";
 export type Values<Name extends string = string> = Partial<Record<Name, string>>;
 
 /** Properties of the file; `from1904`: its serial dates count from 1904 (old Excel for Mac). */
-export type FileTraits = { format: SheetFormat; from1904: boolean } & ColumnTraits;
+export type FileTraits = { format: ImportFormat; from1904: boolean } & ColumnTraits;
 
 /** How the column of a field is written, decided from the whole file. */
 export type ColumnTraits = {
@@ -37,7 +37,7 @@ export type InspectedTable = {
   hasHeader: boolean;
   /** Texts above the header, the name of the sheet and that of the file. */
   titles: readonly string[];
-  format: SheetFormat;
+  format: ImportFormat;
   decided: (about: DecisionChoice["about"], column: string, value: string) => string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, pageQuery, rowId } from "@/lib/core/fields/fields";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
-import { sheetFormats } from "@/lib/spreadsheets/rules";
+import { importFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { decisionKinds, type ImportChoices, noChoices } from "./choices";
 import { problemKinds, problemResults } from "./problems";
@@ -27,6 +27,9 @@ const jsonPairs = <Pair extends z.ZodType>(pair: Pair, message: string) =>
 const CHOICES_TEXT_MAX = 80_000;
 const CHOICES_MAX = 200;
 
+/** Characters of the answer to a question: the name of a sheet at most. */
+const USE_MAX = 100;
+
 const CHOICES = "Escribe un objeto JSON con values, invalid, totals y decisions";
 
 /** Form text with the choices of an import. `field`: a field's name; `variant`: a kind of new option. */
@@ -50,7 +53,7 @@ const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
           about: z.enum(decisionKinds),
           column: z.string().max(500),
           value: z.string().max(CHOICE_TEXT_MAX),
-          use: z.string().max(20),
+          use: z.string().max(USE_MAX),
         }),
       )
       .max(CHOICES_MAX)
@@ -140,10 +143,14 @@ const leftOut = z
 
 const source = z
   .strictObject({
-    format: z.enum(sheetFormats).meta({ description: "Formato", example: "csv" }),
-    encoding: z.string().optional().meta({ description: "Codificación de un CSV", example: "utf-8" }),
+    format: z.enum(importFormats).meta({ description: "Formato", example: "csv" }),
+    encoding: z.string().optional().meta({
+      description:
+        "Codificación de un texto; `cp850`, de un programa antiguo, y `utf-8-double`, codificado dos veces y corregido",
+      example: "utf-8",
+    }),
     separator: z.string().optional().meta({ description: "Separador de un CSV", example: ";" }),
-    sheet: z.string().optional().meta({ description: "Hoja de un XLSX", example: "Hoja1" }),
+    sheet: z.string().optional().meta({ description: "Hoja de un libro, o cuenta de un extracto", example: "Hoja1" }),
   })
   .meta({ description: "Cómo se leyó el archivo" });
 
@@ -249,7 +256,7 @@ const decision = <Use extends z.ZodType>(use: Use) =>
   z.strictObject({
     about: z.enum(decisionKinds).meta({
       description:
-        "Si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), si el dinero entra o sale (`direction`), si los nombres van detrás de los apellidos (`names`) o qué quiere decir una letra (`word`)",
+        "Qué hoja o cuenta se lee (`sheet`), cómo están escritas las tildes (`encoding`), si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), si el dinero entra o sale (`direction`), si los nombres van detrás de los apellidos (`names`) o qué quiere decir una letra (`word`)",
       example: "direction",
     }),
     column: z

@@ -10,6 +10,7 @@ import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { ImportColumn, Reading, Values } from "./reading";
 import { contentRecognizer } from "./recognize";
 import { copyLine, duplicateFinder, ERRORS_MAX, joinCells, type ReadRow, type RowError, rowReader } from "./rows";
+import { readOptionsOf, sourceDecisions } from "./sources";
 import { fold } from "./texts";
 import { cellReader } from "./values";
 
@@ -91,7 +92,7 @@ async function readImport<Context>(
   send: Send<ImportMessage>,
 ) {
   const { isSummary } = reading;
-  const table = await readTable(new Uint8Array(bytes));
+  const table = await readTable(new Uint8Array(bytes), readOptionsOf(reading, choices));
   const rows = table.rows[Symbol.asyncIterator]();
   const { format, sheet } = table.source;
   const file = { format, from1904: table.from1904 };
@@ -105,7 +106,7 @@ async function readImport<Context>(
   const data = choices.totals === "drop" ? body.filter(isData) : body;
   const inspected = inspectTable(reading, context, { columns, body: data, hasHeader, titles, format, choices, mapped });
   const { traits } = inspected;
-  const decisions = [...header.decisions, ...inspected.decisions];
+  const decisions = [...sourceDecisions(table, choices), ...header.decisions, ...inspected.decisions];
   const keyColumns = header.keyColumnsOf(columns);
   const cells = cellReader(reading, context, file, choices, traits);
   const problems = createProblemGroups();

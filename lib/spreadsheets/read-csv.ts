@@ -1,8 +1,8 @@
-import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse";
 import { unescapeCell } from "./cells";
 import { LINES_MAX, RECORD_MAX } from "./limits";
 import { createRowTrimmer, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
+import { decoderOf, detectEncoding, type Encoding } from "./text";
 
 const CHUNK = 64 * 1024;
 /** Bytes from which the separator is detected. */
@@ -10,17 +10,19 @@ const SAMPLE = 64 * 1024;
 
 const separators = [";", ",", "\t", "|"] as const;
 
-/** Reads a CSV in UTF-8, UTF-16 with BOM, or Windows-1252; detects its separator. */
-export function readCsv(bytes: Uint8Array): SpreadsheetTable {
-  const encoding = detectEncoding(bytes);
-  const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE));
+/** Reads a CSV in UTF-8, UTF-16 with BOM, Windows-1252 or code page 850; detects its separator. */
+export function readCsv(file: Uint8Array, encoding: Encoding = detectEncoding(file)): SpreadsheetTable {
+  const isDouble = encoding === "utf-8-double";
+  const bytes = isDouble ? Buffer.from(decoderOf(encoding).decode(file)) : file;
+  const isPlain = isDouble || encoding === "utf-8";
+  const sample = decoderOf(isPlain ? "utf-8" : encoding).decode(bytes.subarray(0, SAMPLE));
   if (sample.includes("\0")) throw unreadableTable("El archivo no es una hoja de cálculo. Guárdalo como .xlsx o .csv.");
   const declared = /^sep=([;,\t|])\r?\n/i.exec(sample);
   const separator = declared?.[1] ?? detectSeparator(sample);
   const skipped = declared ? 1 : 0;
   let read = 0;
   const chunks = function* () {
-    const decoder = encoding === "utf-8" ? undefined : new TextDecoder(encoding);
+    const decoder = isPlain ? undefined : decoderOf(encoding);
     for (; read < bytes.length; read += CHUNK) {
       const chunk = bytes.subarray(read, read + CHUNK);
       yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
@@ -106,12 +108,6 @@ function countLines(bytes: Uint8Array) {
   const lines = Math.max(feeds, returns);
   if (lines > LINES_MAX) throw tooManyRows();
   return lines;
-}
-
-function detectEncoding(bytes: Uint8Array) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
 /** The separator that splits most of the first 50 lines into the same number of columns. */

@@ -3,7 +3,7 @@ import { unescapeXlsx } from "./cells";
 import { STRINGS_LENGTH_MAX, STRINGS_MAX } from "./limits";
 import { type Attributes, parseXml } from "./read-xml";
 import { damagedFile, type Package } from "./read-zip";
-import { unreadableTable } from "./table";
+import { UNPACK, unsupportedFile } from "./unsupported";
 
 /** Parts of a workbook that its worksheets need. */
 export type Workbook = {
@@ -19,7 +19,7 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
   const mainRelation = [...(await readRelations(file, "")).values()].find(({ type }) => type === "officeDocument");
   const main = mainRelation?.target ?? "xl/workbook.xml";
   if (main.endsWith(".bin")) throw unsupportedFile("Es un libro binario de Excel (.xlsb).");
-  if (!file.names.includes(main)) throw unsupportedFile("No es un libro de Excel.");
+  if (!file.names.includes(main)) throw unsupportedFile("Es un archivo comprimido, no un libro de Excel.", UNPACK);
   const parts = await readRelations(file, main);
   const partOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target;
   const sheets: Workbook["sheets"] = [];
@@ -41,9 +41,6 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
     strings: await readStrings(file, partOf("sharedStrings")),
   };
 }
-
-export const unsupportedFile = (what: string) =>
-  unreadableTable(`${what} Ábrelo en tu programa de hojas de cálculo, guárdalo como .xlsx y súbelo otra vez.`);
 
 type Relation = { type: string; target: string };
 

@@ -1,38 +1,51 @@
 import { formatDate } from "@/lib/core/values/dates";
 import { isoOfSerial, unescapeXlsx } from "./cells";
 import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
-import { readWorkbook, unsupportedFile, type Workbook } from "./read-workbook";
+import { readWorkbook, type Workbook } from "./read-workbook";
 import { readXml } from "./read-xml";
 import { openPackage, type Package } from "./read-zip";
-import { createRowTrimmer, type SpreadsheetTable, type TableRow, tooManyRows, unreadableTable } from "./table";
+import {
+  createRowTrimmer,
+  type Sheet,
+  type SpreadsheetTable,
+  type TableRow,
+  tooManyRows,
+  unreadableTable,
+} from "./table";
+import { refusePackage } from "./unsupported";
 
-/** Reads the first non-blank worksheet, hidden ones last. Cells become the texts that Excel in Spanish shows. */
-export async function readXlsx(bytes: Uint8Array): Promise<SpreadsheetTable> {
+/** Worksheets of a workbook, hidden ones last. Cells become the texts that Excel in Spanish shows. */
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const file = await openPackage(bytes);
-  refuseUnsupported(file);
+  refusePackage(file.names);
   const workbook = await readWorkbook(file);
-  const ordered = [...workbook.sheets].sort((one, other) => Number(one.isHidden) - Number(other.isHidden));
-  for (const sheet of ordered) {
-    let read = 0;
-    const size = file.sizeOf(sheet.part);
-    const chunks = async function* () {
-      for await (const chunk of file.read(sheet.part)) {
-        read += chunk.length;
-        yield chunk;
-      }
-    };
-    const rows = rowsOf(chunks(), workbook);
-    const first = await firstBatch(rows);
-    if (!first) continue;
-    return {
-      source: { format: "xlsx", sheet: sheet.name },
-      rows: prepend(first, rows),
-      share: () => Math.min(1, read / Math.max(size, 1)),
-      rowsMax: size > COUNT_FROM ? await countRowElements(await openPackage(bytes), sheet.part) : 0,
-      from1904: workbook.from1904,
-    };
-  }
-  throw unreadableTable("El archivo no tiene ninguna hoja con datos.");
+  return [...workbook.sheets]
+    .sort((one, other) => Number(one.isHidden) - Number(other.isHidden))
+    .map((sheet) => ({ ...sheet, open: () => openWorksheet(bytes, workbook, sheet) }));
+}
+
+async function openWorksheet(
+  bytes: Uint8Array,
+  workbook: Workbook,
+  { name, part }: Workbook["sheets"][number],
+): Promise<SpreadsheetTable> {
+  // Opened for each worksheet: the limits of unpacked bytes are those of one.
+  const file = await openPackage(bytes);
+  let read = 0;
+  const size = file.sizeOf(part);
+  const chunks = async function* () {
+    for await (const chunk of file.read(part)) {
+      read += chunk.length;
+      yield chunk;
+    }
+  };
+  return {
+    source: { format: "xlsx", sheet: name },
+    rows: rowsOf(chunks(), workbook),
+    share: () => Math.min(1, read / Math.max(size, 1)),
+    rowsMax: size > COUNT_FROM ? await countRowElements(await openPackage(bytes), part) : 0,
+    from1904: workbook.from1904,
+  };
 }
 
 /** Unpacked bytes; a smaller part exceeds `ROWS_MAX` only with next to nothing in its rows. */
@@ -43,27 +56,6 @@ async function countRowElements(file: Package, part: string) {
   for await (const chunk of file.read(part))
     for (let at = chunk.indexOf("<row"); at >= 0; at = chunk.indexOf("<row", at + 4)) count++;
   return count;
-}
-
-function refuseUnsupported({ names }: Package) {
-  if (names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)))
-    throw unsupportedFile("El libro trae macros, y no las aceptamos.");
-  if (names.includes("content.xml") && names.includes("mimetype"))
-    throw unsupportedFile("Es un documento de LibreOffice u OpenOffice (.ods).");
-  if (names.some((name) => name.startsWith("Index/"))) throw unsupportedFile("Es un documento de Numbers.");
-}
-
-async function firstBatch(rows: AsyncIterator<TableRow[]>) {
-  for (;;) {
-    const { value, done } = await rows.next();
-    if (done) return;
-    if (value.length > 0) return value;
-  }
-}
-
-async function* prepend(first: TableRow[], rest: AsyncGenerator<TableRow[]>) {
-  yield first;
-  yield* rest;
 }
 
 /** Rows of a worksheet, in one batch per chunk of XML. */
@@ -155,14 +147,14 @@ function cellText({ type, format }: { type: string; format: number }, text: stri
     case "d":
       return /^\d{4}-\d{2}-\d{2}/.test(text) ? formatDate(text) : text;
     default:
-      return numberText(text, workbook.dayFormats[format] === true, workbook.from1904);
+      return Number.isFinite(Number(text))
+        ? numberText(Number(text), workbook.dayFormats[format] === true, workbook.from1904)
+        : text.trim();
   }
 }
 
-/** Number with the 15 digits that Excel keeps, and no exponent for integers (telephone numbers). */
-function numberText(text: string, isDay: boolean, from1904: boolean) {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return text.trim();
+/** Date, or number with the 15 digits that Excel keeps, and no exponent for integers (telephone numbers). */
+export function numberText(number: number, isDay: boolean, from1904: boolean) {
   if (isDay) {
     const iso = isoOfSerial(number, from1904);
     if (iso) return formatDate(iso);

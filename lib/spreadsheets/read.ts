@@ -1,46 +1,100 @@
 import { ROWS_MAX } from "./limits";
 import { readCsv } from "./read-csv";
-import { unsupportedFile } from "./read-workbook";
 import { readXlsx } from "./read-xlsx";
-import { type SpreadsheetTable, unreadableTable } from "./table";
+import { type Sheet, type SheetPreview, type SpreadsheetTable, unreadableTable } from "./table";
+import { bufferOf, type Encoding } from "./text";
+import { unsupportedFile, unsupportedMessage } from "./unsupported";
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+type ReadOptions = {
+  /** Name of the sheet to read, where the user chose one. */
+  sheet?: string;
+  encoding?: Encoding;
+  /** Index of the sheet that is read unless the user chose one. */
+  choose?: (previews: readonly SheetPreview[]) => number;
+};
 
-/** Signatures of unsupported file types, and their messages. */
-const unsupported: [signature: RegExp, what: string][] = [
-  [/^%PDF/, "Es un PDF, no una hoja de cálculo."],
-  [/^\{\\rtf/, "Es un documento de texto, no una hoja de cálculo."],
-  [/^\s*(<!doctype html|<html|<table|<meta|<head|<body)/i, "Es una página web, no una hoja de cálculo."],
-  [/^\s*<\?xml/i, "Es un archivo XML."],
-];
+/** Sheets of a file that are offered, and rows of each that are counted. */
+const SHEETS_MAX = 40;
+const PREVIEW_ROWS = 500;
+const BEGIN = 20;
+/** Characters of the name of a sheet. */
+const NAME_MAX = 60;
 
 /**
- * Opens the table of a file, whose format is detected from its bytes, not its name. 422 with a remedy for an unreadable
- * file; one with too many rows is refused before its first row is returned.
+ * Opens a table of a file, whose format is detected from its bytes, not its name; `sheets`: those with rows, where there
+ * are several. 422 with a remedy for an unreadable file; one with too many rows is refused before its first row is
+ * returned.
  */
-export async function readTable(bytes: Uint8Array): Promise<SpreadsheetTable> {
-  const table = await openTable(bytes);
+export async function readTable(bytes: Uint8Array, options: ReadOptions = {}) {
+  const all = await openFile(bytes, options.encoding);
+  const previews = all.length > 1 ? await previewsOf(all) : [];
+  const offered = previews.map(({ preview }) => preview);
+  const named = offered.findIndex(({ name }) => name === options.sheet);
+  const index = named >= 0 ? named : (options.choose ?? firstVisible)(offered);
+  const sheet = previews[index]?.sheet ?? all[0];
+  if (!sheet || (all.length > 1 && offered.length === 0))
+    throw unreadableTable("El archivo no tiene ninguna hoja con datos.");
+  const open = async (): Promise<SpreadsheetTable & { sheets: readonly SheetPreview[] }> => ({
+    ...(await sheet.open()),
+    sheets: offered,
+  });
+  const table = await open();
   if (table.rowsMax <= ROWS_MAX + 1) return table;
   for await (const _ of table.rows);
-  return openTable(bytes);
+  return open();
 }
 
-async function openTable(bytes: Uint8Array) {
+const firstVisible = (previews: readonly SheetPreview[]) =>
+  Math.max(
+    0,
+    previews.findIndex(({ isHidden }) => !isHidden),
+  );
+
+/** Sheets with rows, and their first rows. One that cannot be read is left out unless all are like that. */
+async function previewsOf(sheets: readonly Sheet[]) {
+  const previews: { sheet: Sheet; preview: SheetPreview }[] = [];
+  let failure: unknown;
+  for (const sheet of sheets.slice(0, SHEETS_MAX)) {
+    try {
+      const preview = await previewOf(sheet);
+      if (preview.rows > 0) previews.push({ sheet, preview });
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (previews.length === 0 && failure) throw failure;
+  return previews;
+}
+
+async function previewOf({ name, isHidden = false, open }: Sheet): Promise<SheetPreview> {
+  const begin: string[][] = [];
+  let rows = 0;
+  for await (const batch of (await open()).rows) {
+    for (const { cells } of batch) if (begin.length < BEGIN) begin.push(cells);
+    rows += batch.length;
+    if (rows > PREVIEW_ROWS) break;
+  }
+  return {
+    name: name.slice(0, NAME_MAX),
+    isHidden,
+    begin,
+    rows: Math.min(rows, PREVIEW_ROWS),
+    isMore: rows > PREVIEW_ROWS,
+  };
+}
+
+async function openFile(bytes: Uint8Array, encoding?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw unreadableTable("El archivo está vacío.");
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw unreadableCompoundFile(bytes);
-  const start = Buffer.from(bytes.subarray(0, 1024))
-    .toString("latin1")
-    .replace(/^\u00ef\u00bb\u00bf/, "");
-  for (const [signature, what] of unsupported) if (signature.test(start)) throw unsupportedFile(what);
-  return readCsv(bytes);
+  const message = unsupportedMessage(bufferOf(bytes));
+  if (message) throw unreadableTable(message);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw unreadableCompoundFile(bytes);
+  return [{ name: "", open: () => readCsv(bytes, encoding) }];
 }
 
 /** Error for Microsoft's compound file format: an old .xls, or an .xlsx with a password. */
 function unreadableCompoundFile(bytes: Uint8Array) {
-  const isLocked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    Buffer.from("EncryptedPackage", "utf16le"),
-  );
+  const isLocked = bufferOf(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
   return isLocked
     ? unreadableTable("El archivo está protegido con contraseña. Quítasela, guárdalo como .xlsx y súbelo otra vez.")
     : unsupportedFile("Es de una versión antigua de Excel (.xls).");

@@ -1,12 +1,13 @@
 import { unreadableFile } from "@/lib/core/errors";
 import { COLUMNS_MAX, ROWS_MAX } from "./limits";
-import type { SheetFormat } from "./rules";
+import type { ImportFormat } from "./rules";
+import type { Encoding } from "./text";
 
 /** Non-blank row. `row`: its number in the spreadsheet. */
 export type TableRow = { row: number; cells: string[] };
 
 /** Format details of a file. */
-export type FileSource = { format: SheetFormat; encoding?: string; separator?: string; sheet?: string };
+export type FileSource = { format: ImportFormat; encoding?: Encoding; separator?: string; sheet?: string };
 
 /** Table read as a stream: `rows` yields batches, `share` returns the fraction read so far (0–1). */
 export type SpreadsheetTable = {
@@ -18,6 +19,12 @@ export type SpreadsheetTable = {
   /** Whether serial dates count from 1904 (old Excel for Mac). */
   from1904: boolean;
 };
+
+/** One of the tables of a file: a worksheet, or an account of a statement. */
+export type Sheet = { name: string; isHidden?: boolean; open: () => SpreadsheetTable | Promise<SpreadsheetTable> };
+
+/** A table to choose from: its rows, of which `begin` are the first; `isMore`: there are more than were counted. */
+export type SheetPreview = { name: string; isHidden: boolean; begin: string[][]; rows: number; isMore: boolean };
 
 const number = new Intl.NumberFormat("es-419", { useGrouping: "always" });
 

@@ -158,7 +158,10 @@ function check(outcome: Outcome, expected: Expected) {
     expect(outcome).toHaveProperty("refusal");
     return expect("refusal" in outcome && outcome.refusal).toContain(expected.refused?.format);
   }
-  if ("refusal" in outcome) throw new Error(`Refused: ${outcome.refusal}`);
+  if ("refusal" in outcome) {
+    if (!expected.accept?.includes("refused")) throw new Error(`Refused: ${outcome.refusal}`);
+    return expect(outcome.refusal).toContain(expected.refused?.format);
+  }
   const { end, rows } = outcome;
   const { questions, decisions, columns } = end;
   if (expected.outcome === "question" || (expected.accept?.includes("question") && questions.length > 0)) {
@@ -174,6 +177,8 @@ function check(outcome: Outcome, expected: Expected) {
   const read = rows.map((row, index) => comparable(row, wanted[index] ?? { name: "", concept: "" }, expected));
   expect(read).toEqual(wanted);
   expect(end.errors).toEqual([]);
+  if (expected.encoding)
+    expect(end.source.encoding?.replace("-", "")).toMatch(new RegExp(`^${expected.encoding}|${expected.encoding}$`));
   for (const { column, cells } of expected.leftOut ?? [])
     expect(columns).toContainEqual(expect.objectContaining({ header: column, field: null, filled: cells }));
   if (expected.said) expect(decisions.map(({ use }) => use)).toContain(expected.said.replace("-first", ""));

@@ -23,8 +23,21 @@ test.each([
   ["utf-16le", "\t", Buffer.from("\ufeffAño\tÑu\n1\t€", "utf16le")],
   ["utf-16be", "|", Buffer.from("\ufeffAño|Ñu\r1|€", "utf16le").swap16()],
   ["windows-1252", ";", Buffer.from([0x41, 0xf1, 0x6f, 0x3b, 0xd1, 0x75, 0x0a, 0x31, 0x3b, 0x80])],
+  ["utf-8-double", ";", Buffer.from(Buffer.from("Año;Ñu\n1;€").toString("latin1"))],
 ])("a CSV in %s with the separator %j is read", async (encoding, separator, bytes) => {
   expect(await read(bytes)).toEqual({ format: "csv", encoding, separator, rows: names });
+});
+
+test("code page 850 is told from Windows-1252 by the letters beside its signs", async () => {
+  const namesOf = async (...bytes: number[]) => (await read(Uint8Array.from(bytes))).rows.flatMap(([, cells]) => cells);
+  const ascii = (text: string) => [...Buffer.from(text)];
+  expect(await namesOf(...ascii("Mu"), 0xa4, ...ascii("oz Ib"), 0xa0, 0xa4, ...ascii("ez"))).toEqual(["Muñoz Ibáñez"]);
+  expect(await namesOf(0xb5, ...ascii("NGEL NU"), 0xa5, ...ascii("EZ"))).toEqual(["ÁNGEL NUÑEZ"]);
+  // In Windows-1252: a space that does not break, a price, capitals and a title.
+  expect(await namesOf(...ascii("Juan"), 0xa0, ...ascii("P"), 0xe9, ...ascii("rez"))).toEqual(["Juan\u00a0Pérez"]);
+  expect(await namesOf(...ascii("GBP"), 0xa3, ...ascii("50"))).toEqual(["GBP£50"]);
+  expect(await namesOf(0xa1, ...ascii("Ven!"))).toEqual(["¡Ven!"]);
+  expect(await namesOf(...ascii("NU"), 0xd1, ...ascii("EZ"))).toEqual(["NUÑEZ"]);
 });
 
 test("a CSV with quotes, blank rows and blank columns keeps the row numbers of a spreadsheet", async () => {
@@ -141,7 +154,7 @@ const hostileFiles: [what: string, message: RegExp, bytes: () => Uint8Array][] =
   ],
   ["a zip bomb with a forged size", /dañado|demasiado grande/, () => xlsx(" ".repeat(12_000_000), [], 1_000)],
   ["half a zip", /dañado/, () => xlsx(sheetXml([headerCells, rowCells])).subarray(0, 600)],
-  ["a zip of something else", /No es un libro de Excel/, () => zipOf([{ name: "a.txt", content: "a" }])],
+  ["a zip of something else", /comprimido/, () => zipOf([{ name: "a.txt", content: "a" }])],
   [
     "a workbook with macros",
     /macros/,
@@ -161,8 +174,12 @@ const hostileFiles: [what: string, message: RegExp, bytes: () => Uint8Array][] =
   ["a document of Numbers", /Numbers/, () => zipOf([{ name: "Index/Document.iwa", content: "x" }])],
   ["a PDF", /PDF/, () => Buffer.from("%PDF-1.7\n")],
   ["a web page", /página web/, () => Buffer.from("<html><table><tr><td>Nombre</td></tr></table></html>")],
-  ["a picture", /no es una hoja/, () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ["a picture", /imagen/, () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
   ["a CSV with an unclosed quote", /comillas/, () => Buffer.from(`Nombre;Correo\n"${"x ".repeat(200_000)}`)],
+  ["a document of Word", /Word/, () => zipOf([{ name: "word/document.xml", content: "x" }])],
+  ["a database of Access", /Access/, () => Buffer.from("\0\u0001\0\0Standard Jet DB\0")],
+  ["a file of JSON", /JSON/, () => Buffer.from('[{"nombre": "Ana"}]')],
+  ["a statement in unknown XML", /XML/, () => Buffer.from("<?xml version='1.0'?><extracto/>")],
   ["an empty file", /vacío/, () => Buffer.from("")],
 ];
 
