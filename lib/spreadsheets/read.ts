@@ -1,8 +1,12 @@
+import { isCamt, readCamt } from "./formats/camt";
+import { isMt940, readMt940 } from "./formats/mt940";
+import { isOfx, readOfx } from "./formats/ofx";
+import { isQif, readQif } from "./formats/qif";
 import { ROWS_MAX } from "./limits";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
 import { type Sheet, type SheetPreview, type SpreadsheetTable, unreadableTable } from "./table";
-import { bufferOf, type Encoding } from "./text";
+import { bufferOf, decoderOf, detectEncoding, type Encoding } from "./text";
 import { unsupportedFile, unsupportedMessage } from "./unsupported";
 
 type ReadOptions = {
@@ -85,11 +89,30 @@ async function previewOf({ name, isHidden = false, open }: Sheet): Promise<Sheet
 
 async function openFile(bytes: Uint8Array, encoding?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw unreadableTable("El archivo está vacío.");
+  const start = startOf(bytes);
+  if (isOfx(start)) return readOfx(bytes, encoding);
+  if (isQif(start)) return readQif(bytes, encoding);
+  if (isMt940(start)) return readMt940(bytes, encoding);
+  if (isCamt(start)) return readCamt(bytes, encoding);
   const message = unsupportedMessage(bufferOf(bytes));
   if (message) throw unreadableTable(message);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw unreadableCompoundFile(bytes);
   return [{ name: "", open: () => readCsv(bytes, encoding) }];
+}
+
+/** Bytes in which a format is looked for. */
+const START = 4_096;
+
+/** First characters of a file, in the encoding of its byte order mark or in Latin-1. */
+function startOf(bytes: Uint8Array) {
+  const start = bytes.subarray(0, START);
+  const encoding = detectEncoding(start);
+  return encoding.startsWith("utf-16")
+    ? decoderOf(encoding).decode(start)
+    : bufferOf(start)
+        .toString("latin1")
+        .replace(/^\u00ef\u00bb\u00bf/, "");
 }
 
 /** Error for Microsoft's compound file format: an old .xls, or an .xlsx with a password. */

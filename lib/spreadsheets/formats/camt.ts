@@ -1,0 +1,91 @@
+import { readXml } from "../read-xml";
+import { decodeText, type Encoding } from "../text";
+import { type Accounts, addMovement, decimalOf, joined, statementSheets } from "./statement";
+
+/** Whether a text is ISO 20022 of a bank to its customer: camt.052, .053 or .054. */
+export const isCamt = (start: string) =>
+  /^\s*<\?xml|^\s*<(?:\w{1,20}:)?Document\b/.test(start) && /camt\.05[234]\.|<(?:\w{1,20}:)?BkToCstmr/.test(start);
+
+const CHUNK = 64 * 1024;
+/** Characters of a text, and texts of one entry. */
+const TEXT_MAX = 2_000;
+const TEXTS_MAX = 50;
+
+type Entry = { texts: Map<string, string[]> };
+
+/**
+ * Reads CAMT: `CdtDbtInd` says where the money goes, also where `RvslInd` says that it is a reversal. One table for each
+ * account; balances are no movements.
+ */
+export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
+  const { text: xml, ...source } = decodeText(bytes, chosen);
+  const accounts: Accounts = new Map();
+  const path: string[] = [];
+  let account = "";
+  let text = "";
+  let entry: Entry | undefined;
+  const end = (name: string) => {
+    const value = text.trim();
+    const parent = path.at(-2);
+    if (name === "Ntry" && entry) {
+      addMovement(accounts, account, movementOf(entry));
+      entry = undefined;
+    } else if (entry) keep(entry, name, parent, value);
+    else if (path.includes("Acct") && (name === "IBAN" || (name === "Id" && parent === "Othr"))) account = value;
+  };
+  const keep = ({ texts }: Entry, name: string, parent: string | undefined, value: string) => {
+    const own = parent === "Ntry" ? `Ntry/${name}` : name;
+    const key =
+      name === "Dt" || name === "DtTm"
+        ? parent
+        : name === "Nm"
+          ? path.findLast((one) => one === "Dbtr" || one === "Cdtr")
+          : name === "Cd" && parent === "Sts"
+            ? "Ntry/Sts"
+            : own;
+    if (!key || value === "") return;
+    const known = texts.get(key) ?? [];
+    if (known.length < TEXTS_MAX) known.push(value);
+    texts.set(key, known);
+  };
+  const pieces = readXml(chunksOf(Buffer.from(xml)), {
+    open: (name) => {
+      path.push(name);
+      text = "";
+      if (name === "Ntry") entry = { texts: new Map() };
+      else if (name === "Stmt" || name === "Rpt" || name === "Ntfctn") account = "";
+    },
+    text: (piece) => {
+      if (text.length < TEXT_MAX) text += piece.slice(0, TEXT_MAX);
+    },
+    close: (name) => {
+      end(name);
+      path.pop();
+      text = "";
+    },
+  });
+  for await (const _ of pieces);
+  return statementSheets({ format: "camt", ...source }, accounts);
+}
+
+async function* chunksOf(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+function movementOf({ texts }: Entry) {
+  const first = (key: string) => texts.get(key)?.[0];
+  const isExpense = first("Ntry/CdtDbtInd") === "DBIT";
+  const purposes = texts.get("Ustrd") ?? [];
+  const entryInfo = first("Ntry/AddtlNtryInf");
+  const info = first("AddtlTxInf");
+  const who = first(isExpense ? "Cdtr" : "Dbtr");
+  const concept = joined(...purposes.slice(0, 2)) || joined(entryInfo) || joined(info) || joined(who);
+  const status = first("Ntry/Sts");
+  const rest = [...purposes.slice(2), entryInfo, info, who].filter((text) => joined(text) !== concept);
+  return {
+    day: (first("BookgDt") ?? first("ValDt") ?? "").slice(0, 10),
+    concept,
+    amount: `${isExpense ? "-" : ""}${decimalOf(first("Ntry/Amt") ?? "")}`,
+    notes: joined(...rest, status && status !== "BOOK" ? "Pendiente en el banco" : undefined),
+  };
+}

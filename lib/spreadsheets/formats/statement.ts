@@ -1,0 +1,101 @@
+import { createRowTrimmer, type FileSource, type Sheet, type TableRow, unreadableTable } from "../table";
+
+/** Movement of a bank's statement. `amount`: with its sign, as a decimal number with a point or as written. */
+export type Movement = { day: string; concept: string; amount: string; notes?: string; category?: string };
+
+/** Movements by account, in the order of the file. */
+export type Accounts = Map<string, Movement[]>;
+
+const HEADERS = ["Fecha", "Concepto", "Ingreso", "Egreso", "Notas"];
+/** Header of what a program calls a category: one of the church, which the user maps or not. */
+const CATEGORY = "Categoría en el archivo";
+/** Rows of a batch. */
+const BATCH = 1_000;
+
+export const truncatedFile = () =>
+  unreadableTable("El archivo está incompleto: le falta el final. Descárgalo otra vez e inténtalo de nuevo.");
+
+/** Adds a movement to its account. */
+export function addMovement(accounts: Accounts, account: string, movement: Movement) {
+  const known = accounts.get(account);
+  if (known) known.push(movement);
+  else accounts.set(account, [movement]);
+}
+
+/** Tables of a statement, one for each account: income and expense apart, so that nobody has to tell them. */
+export function statementSheets(source: Pick<FileSource, "format" | "encoding">, accounts: Accounts): Sheet[] {
+  if (accounts.size === 0) throw unreadableTable("El archivo no trae ningún movimiento.");
+  return [...accounts].map(([account, movements]) =>
+    listSheet({ ...source, sheet: account || "Cuenta" }, () => {
+      const hasCategories = movements.some(({ category }) => category);
+      return [hasCategories ? [...HEADERS, CATEGORY] : HEADERS, ...movements.map(rowOf)];
+    }),
+  );
+}
+
+function rowOf({ day, concept, amount, notes = "", category = "" }: Movement) {
+  const isExpense = amount.startsWith("-");
+  const absolute = amount.replace(/^[+-]\s*/, "");
+  return [day, concept, isExpense ? "" : absolute, isExpense ? absolute : "", notes, category];
+}
+
+/** Table whose rows are in memory. */
+export const listSheet = (source: FileSource, linesOf: () => readonly string[][]): Sheet => ({
+  name: source.sheet ?? "",
+  open: () => {
+    const lines = linesOf();
+    return { source, rows: batchesOf(lines), share: () => 1, rowsMax: lines.length, from1904: false };
+  },
+});
+
+async function* batchesOf(lines: readonly string[][]) {
+  const trimRow = createRowTrimmer();
+  for (let from = 0; from < lines.length; from += BATCH) {
+    const rows: TableRow[] = [];
+    for (const [index, cells] of lines.slice(from, from + BATCH).entries()) {
+      const trimmed = trimRow(cells);
+      if (trimmed) rows.push({ row: from + index + 1, cells: trimmed });
+    }
+    yield rows;
+  }
+}
+
+/** Text in one line. */
+export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Texts that are there, each once. */
+export const joined = (...texts: (string | undefined)[]) =>
+  [...new Set(texts.flatMap((text) => (text ? oneLine(text) : []) || []))].filter(Boolean).join(" · ");
+
+const GROUPS = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+
+/** Number with a point before its decimals, from one in which either sign may be there; as written where it is none. */
+export function decimalOf(written: string) {
+  const text = written.replace(/\s/g, "");
+  const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  if (last < 0) return text;
+  const whole = text.slice(0, last);
+  // «1,234.56» and «1.234.567»: more than one separator, so the first ones stand between thousands.
+  const isGrouped = /[.,]/.test(whole);
+  if (isGrouped && !GROUPS.test(text)) return text;
+  const isOnlyGroups = isGrouped && whole.includes(text[last] ?? "");
+  const decimals = text.slice(last + 1).replace(/^(\d{2})0+$/, "$1");
+  const digits = whole.replace(/[.,]/g, "");
+  const number = /\d$/.test(digits) ? digits : `${digits}0`;
+  return isOnlyGroups ? `${digits}${decimals}` : decimals ? `${number}.${decimals}` : digits;
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** Text with the entities of XML and numeric ones decoded; others stay as written. */
+export const decodeEntities = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? entity;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+
+/** Lines of a text that are not empty, one after another: a split would hold millions of them. */
+export function* linesOf(text: string) {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) yield line;
+}
