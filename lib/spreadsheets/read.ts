@@ -2,6 +2,7 @@ import { isCamt, readCamt } from "./formats/camt";
 import { isMt940, readMt940 } from "./formats/mt940";
 import { isOfx, readOfx } from "./formats/ofx";
 import { isQif, readQif } from "./formats/qif";
+import { isVcard, readVcard } from "./formats/vcard";
 import { ROWS_MAX } from "./limits";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
@@ -94,6 +95,7 @@ async function openFile(bytes: Uint8Array, encoding?: Encoding): Promise<Sheet[]
   if (isQif(start)) return readQif(bytes, encoding);
   if (isMt940(start)) return readMt940(bytes, encoding);
   if (isCamt(start)) return readCamt(bytes, encoding);
+  if (isVcard(start)) return readVcard(bytes, encoding);
   const message = unsupportedMessage(bufferOf(bytes));
   if (message) throw unreadableTable(message);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);

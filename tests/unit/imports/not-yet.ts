@@ -1,11 +1,8 @@
 /** Files that do not come in right yet. */
 export const notYet: readonly string[] = [
-  "members/contactos-v4.vcf",
   "members/directorio-excel-2003.xls",
   "members/directorio-html.xls",
-  "members/icloud.vcf",
   "members/membresia-desde-nino.csv",
-  "members/telefono-android.vcf",
   "movements/cartola-banco-de-chile.xls",
   "movements/consulta-movimientos.xls",
   "movements/estado-html.xls",
