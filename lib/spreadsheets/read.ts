@@ -1,4 +1,5 @@
 import { isCamt, readCamt } from "./formats/camt";
+import { isHtml, readHtml } from "./formats/html";
 import { isMt940, readMt940 } from "./formats/mt940";
 import { isOfx, readOfx } from "./formats/ofx";
 import { isQif, readQif } from "./formats/qif";
@@ -96,6 +97,7 @@ async function openFile(bytes: Uint8Array, encoding?: Encoding): Promise<Sheet[]
   if (isMt940(start)) return readMt940(bytes, encoding);
   if (isCamt(start)) return readCamt(bytes, encoding);
   if (isVcard(start)) return readVcard(bytes, encoding);
+  if (isHtml(start)) return readHtml(bytes, encoding);
   const message = unsupportedMessage(bufferOf(bytes));
   if (message) throw unreadableTable(message);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);

@@ -23,7 +23,6 @@ const signatures: [signature: RegExp | readonly string[], what: string, remedy: 
   [["\0\0\x02\0", "\0\0\x1a\0", "ID;P"], "Es de una hoja de cálculo muy antigua (Lotus o SYLK).", SAVE],
   [/^MIME-Version:[\s\S]*(?:multipart\/related|text\/html)/i, "Es una página web guardada entera (.mht).", SAVE],
   [/^\s*<\?xml[\s\S]*<(?:\w{1,20}:)?Workbook\b/, "Es un libro de Excel 2003 en XML.", SAVE],
-  [/^\s*(<!doctype html|<html|<table|<meta|<head|<body)/i, "Es una página web, no una hoja de cálculo.", SAVE],
   [/^\s*<\?xml/i, "Es un archivo XML que no conocemos.", ASK],
   [/^\s*[[{]\s*(?:["{[\]}]|$)/, "Es un archivo JSON.", "Expórtalo a CSV o Excel desde el programa de donde viene."],
   [/^BEGIN:VCALENDAR/i, "Es un calendario (.ics).", "Aquí se importan hojas de cálculo, extractos y contactos."],

@@ -62,7 +62,6 @@ test("files of other formats are refused with 422 by their content", async () =>
     });
   await refused("");
   await refused("%PDF-1.7\n…");
-  await refused("<!DOCTYPE html><table><tr><td>Nombre</td></tr></table>");
   await refused("<?xml version='1.0'?><Workbook/>");
   await refused("{\\rtf1 Nombre}");
   await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));
@@ -173,7 +172,6 @@ const hostileFiles: [what: string, message: RegExp, bytes: () => Uint8Array][] =
   ],
   ["a document of Numbers", /Numbers/, () => zipOf([{ name: "Index/Document.iwa", content: "x" }])],
   ["a PDF", /PDF/, () => Buffer.from("%PDF-1.7\n")],
-  ["a web page", /página web/, () => Buffer.from("<html><table><tr><td>Nombre</td></tr></table></html>")],
   ["a picture", /imagen/, () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
   ["a CSV with an unclosed quote", /comillas/, () => Buffer.from(`Nombre;Correo\n"${"x ".repeat(200_000)}`)],
   ["a document of Word", /Word/, () => zipOf([{ name: "word/document.xml", content: "x" }])],
