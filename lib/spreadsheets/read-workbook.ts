@@ -61,7 +61,7 @@ async function readRelations(file: Package, part: string) {
 }
 
 /** Built-in number formats that show dates (ECMA-376 part 1, 18.8.30). */
-const isBuiltInDay = (id: number) =>
+export const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** Whether a format shows a date: outside literals it has days, years, or months without hours and seconds. */

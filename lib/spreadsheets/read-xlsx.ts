@@ -112,11 +112,11 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
   yield rows;
 }
 
-const tooManyCells = () =>
+export const tooManyCells = () =>
   unreadableTable("La hoja tiene demasiadas celdas. Deja solo las filas y columnas que quieres importar.");
 
 /** Sets a cell; one beyond `COLUMNS_MAX` goes to the first column past the limit, where it is refused. */
-function putCell(cells: string[], column: number, value: string) {
+export function putCell(cells: string[], column: number, value: string) {
   const index = Math.min(column, COLUMNS_MAX);
   while (cells.length < index) cells.push("");
   cells[index] = value;

@@ -1,15 +1,17 @@
 import { isCamt, readCamt } from "./formats/camt";
+import { isCompoundFile } from "./formats/compound-file";
 import { isHtml, readHtml } from "./formats/html";
 import { isMt940, readMt940 } from "./formats/mt940";
 import { isOfx, readOfx } from "./formats/ofx";
 import { isQif, readQif } from "./formats/qif";
 import { isVcard, readVcard } from "./formats/vcard";
+import { readXls } from "./formats/xls";
 import { ROWS_MAX } from "./limits";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
 import { type Sheet, type SheetPreview, type SpreadsheetTable, unreadableTable } from "./table";
 import { bufferOf, decoderOf, detectEncoding, type Encoding } from "./text";
-import { unsupportedFile, unsupportedMessage } from "./unsupported";
+import { unsupportedMessage } from "./unsupported";
 
 type ReadOptions = {
   /** Name of the sheet to read, where the user chose one. */
@@ -101,7 +103,7 @@ async function openFile(bytes: Uint8Array, encoding?: Encoding): Promise<Sheet[]
   const message = unsupportedMessage(bufferOf(bytes));
   if (message) throw unreadableTable(message);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes);
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw unreadableCompoundFile(bytes);
+  if (isCompoundFile(bytes)) return readXls(bytes);
   return [{ name: "", open: () => readCsv(bytes, encoding) }];
 }
 
@@ -117,12 +119,4 @@ function startOf(bytes: Uint8Array) {
     : bufferOf(start)
         .toString("latin1")
         .replace(/^\u00ef\u00bb\u00bf/, "");
-}
-
-/** Error for Microsoft's compound file format: an old .xls, or an .xlsx with a password. */
-function unreadableCompoundFile(bytes: Uint8Array) {
-  const isLocked = bufferOf(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
-  return isLocked
-    ? unreadableTable("El archivo está protegido con contraseña. Quítasela, guárdalo como .xlsx y súbelo otra vez.")
-    : unsupportedFile("Es de una versión antigua de Excel (.xls).");
 }
