@@ -24,6 +24,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
     path: "/finances",
     queryKey: FINANCES,
     section: "Finanzas",
+    alsoReads: { label: "extractos (.ofx, .qif, MT940, CAMT)", types: ".ofx,.qfx,.qif,.sta,.mt940,.940,.xml" },
     noun: { one: "movimiento", many: "movimientos", ending: "o" },
     fields: [
       { name: "date", label: labels.date, isRequired: true },

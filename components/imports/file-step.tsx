@@ -54,7 +54,7 @@ export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
         <Panel>
           <PanelBody className="grid gap-4">
             {file && answer && <FileSummary file={file} answer={answer} />}
-            <DropZone isSmall={answer !== null} onChoose={choose} />
+            <DropZone isSmall={answer !== null} also={kind.alsoReads} onChoose={choose} />
           </PanelBody>
         </Panel>
       )}
@@ -83,11 +83,11 @@ export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
   );
 }
 
-/** Client-side check of name and size; the server checks the content. */
-function fileProblem({ name, size }: File) {
-  if (/\.xls$/i.test(name))
-    return "Ese archivo es de una versión antigua de Excel. Ábrelo, guárdalo como .xlsx y elígelo otra vez.";
-  if (!/\.(xlsx|csv|txt)$/i.test(name)) return "Ese archivo no es una hoja de cálculo. Elige uno .xlsx o .csv.";
+/** Names of files that are read, whatever their content is: the server tells it, and says what else a file is. */
+const FILE_TYPES = ".xlsx,.xls,.csv,.tsv,.txt,.html,.htm";
+
+/** Client-side check of the size; the server checks the content. */
+function fileProblem({ size }: File) {
   if (size === 0) return "El archivo está vacío. Elige otro.";
   if (size > MAX_MEGABYTES * 1024 * 1024)
     return `El archivo pesa más de ${MAX_MEGABYTES} MB. Divídelo en partes e impórtalas una por una.`;
@@ -107,7 +107,13 @@ function RoomNotice({ left, limit, noun }: NonNullable<ImportKind["room"]> & Pic
   );
 }
 
-function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: File) => void }) {
+interface DropZoneProps {
+  isSmall: boolean;
+  also: ImportKind["alsoReads"];
+  onChoose: (file: File) => void;
+}
+
+function DropZone({ isSmall, also, onChoose }: DropZoneProps) {
   const { church } = useArea();
   const hint = useId();
   const [isOver, setOver] = useState(false);
@@ -142,14 +148,15 @@ function DropZone({ isSmall, onChoose }: { isSmall: boolean; onChoose: (file: Fi
         <span className="max-md:hidden"> o soltarlo aquí</span>
       </p>
       <p id={hint} className="text-fg-muted text-sm">
-        Excel (.xlsx) o CSV, hasta {MAX_MEGABYTES} MB y {numberText(MAX_ROWS, church)} filas
+        {["Excel (.xlsx, .xls)", "CSV", also?.label].filter(Boolean).join(", ")}, hasta {MAX_MEGABYTES} MB y{" "}
+        {numberText(MAX_ROWS, church)} filas
       </p>
       <input
         ref={input}
         type="file"
         aria-label={isSmall ? "Elegir otro archivo" : "Elegir un archivo"}
         aria-describedby={hint}
-        accept=".xlsx,.csv,.txt"
+        accept={also ? `${FILE_TYPES},${also.types}` : FILE_TYPES}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           // Allows choosing the same file again, corrected.

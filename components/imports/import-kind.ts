@@ -44,6 +44,8 @@ export interface ImportKind {
   fields: ImportField[];
   /** Options of its fields are on the way: a file that is chosen now would be read without them. */
   isLoading?: boolean;
+  /** Files that only this module reads: for people, and their names' endings. */
+  alsoReads?: { label: string; types: string };
   /** Whether existing rows may be changed; default: they may. */
   canUpdate?: boolean;
   /** How many new rows the plan allows, where it limits them. */

@@ -24,6 +24,7 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
   path: "/members",
   queryKey: "members",
   section: "Miembros",
+  alsoReads: { label: "contactos (.vcf)", types: ".vcf" },
   noun: { one: "persona", many: "personas", ending: "a" },
   fields: [
     { name: "name", label: labels.name, isRequired: true, isJoined: true },

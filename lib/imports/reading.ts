@@ -126,6 +126,8 @@ export type Derived = { search?: string; sortName?: string };
 
 /** How a module's files are read. `Context`: the church's data that this takes; it is sent to the worker thread. */
 export type Reading<Name extends string = string, Context = unknown> = {
+  /** What rows are, where formats of it alone are read: contacts of people, statements of movements. */
+  holds?: "people" | "movements";
   /** All fields, in the order in which missing ones are reported. */
   names: readonly Name[];
   fields: Readonly<Record<Name, Field<Context>>>;

@@ -1,4 +1,5 @@
-import type { SheetPreview, SpreadsheetTable } from "@/lib/spreadsheets/table";
+import type { ImportFormat } from "@/lib/spreadsheets/rules";
+import { type SheetPreview, type SpreadsheetTable, unreadableTable } from "@/lib/spreadsheets/table";
 import { type Encoding, otherEncoding } from "@/lib/spreadsheets/text";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { headerReader } from "./columns";
@@ -26,6 +27,26 @@ export function readOptionsOf(reading: Reading<string, never>, choices: ImportCh
     encoding: isEncoding(encoding) ? encoding : undefined,
     choose: (previews: readonly SheetPreview[]) => chooseSheet(reading, previews),
   };
+}
+
+/** What formats hold that are of one kind of rows alone. */
+const contents: Partial<Record<ImportFormat, Reading["holds"]>> = {
+  vcard: "people",
+  ofx: "movements",
+  qif: "movements",
+  mt940: "movements",
+  camt: "movements",
+};
+
+/** Throws 422 for contacts among movements, and the like. */
+export function refuseForeign({ holds }: Pick<Reading, "holds">, format: ImportFormat) {
+  const content = contents[format];
+  if (content === undefined || content === holds) return;
+  throw unreadableTable(
+    content === "people"
+      ? "Es un archivo de contactos (vCard): impórtalo en Miembros."
+      : "Es un extracto de un banco: impórtalo en Finanzas.",
+  );
 }
 
 /** The first visible sheet with headers of the module, unless a later one has more than twice its rows. */

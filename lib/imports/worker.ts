@@ -10,7 +10,7 @@ import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { ImportColumn, Reading, Values } from "./reading";
 import { contentRecognizer } from "./recognize";
 import { copyLine, duplicateFinder, ERRORS_MAX, joinCells, type ReadRow, type RowError, rowReader } from "./rows";
-import { readOptionsOf, sourceDecisions } from "./sources";
+import { readOptionsOf, refuseForeign, sourceDecisions } from "./sources";
 import { fold } from "./texts";
 import { cellReader } from "./values";
 
@@ -93,6 +93,7 @@ async function readImport<Context>(
 ) {
   const { isSummary } = reading;
   const table = await readTable(new Uint8Array(bytes), readOptionsOf(reading, choices));
+  refuseForeign(reading, table.source.format);
   const rows = table.rows[Symbol.asyncIterator]();
   const { format, sheet } = table.source;
   const file = { format, from1904: table.from1904 };

@@ -412,6 +412,7 @@ const TITLES = new RegExp(
 
 /** Reading rules of member files: the validation and messages of the form. */
 export const memberReading: Reading<ImportField, MemberContext> = {
+  holds: "people",
   names: importFields,
   fields,
   key: {

@@ -35,7 +35,7 @@ export const memberImport = makeImport({
   texts: {
     run: "Importa miembros de una hoja de cálculo",
     details:
-      "Todo o nada: con una fila mala no se escribe ninguna y se responde 422 con el mismo cuerpo, salvo `errors=skip`. `dryRun=true` no escribe y dice lo que pasaría. Con `Accept: application/x-ndjson` responde líneas `{done, total}` y al final `{result, status}`.",
+      "De XLSX, XLS, CSV, HTML o vCard. Todo o nada: con una fila mala no se escribe ninguna y se responde 422 con el mismo cuerpo, salvo `errors=skip`. `dryRun=true` no escribe y dice lo que pasaría. Con `Accept: application/x-ndjson` responde líneas `{done, total}` y al final `{result, status}`.",
     onRetry: "El mismo archivo no agrega a nadie dos veces.",
     template: "Descarga la plantilla para importar miembros",
     undo: "A quienes agregó los lleva a la papelera, y a quienes cambió les devuelve lo que tenían.",

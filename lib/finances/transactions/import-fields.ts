@@ -353,6 +353,7 @@ const readDay = dayReader({ latest: LAST_DAY });
  * that of the row above, and a date without a year the nearest one.
  */
 export const movementReading: Reading<ImportField, MovementContext> = {
+  holds: "movements",
   names: importFields,
   fields,
   key: { field: "concept", isOptional: true },
