@@ -5,8 +5,9 @@ import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { headerReader } from "./columns";
 import type { Reading } from "./reading";
 
-/** Fields with a header in a table of the module. */
+/** Fields with a header in a table of the module, at least, and their share of those of the sheet with the most. */
 const TABLE_FIELDS = 2;
+const TABLE_SHARE = 0.5;
 /** Share of the rows of the longest table that an earlier one needs, to be read instead. */
 const ENOUGH = 0.5;
 
@@ -52,7 +53,10 @@ export function refuseForeign({ holds }: Pick<Reading, "holds">, format: ImportF
 /** The first visible sheet with headers of the module, unless a later one has more than twice its rows. */
 function chooseSheet(reading: Reading<string, never>, previews: readonly SheetPreview[]) {
   const { knownHeaders } = headerReader(reading);
-  const isTable = ({ begin }: SheetPreview) => Math.max(...knownHeaders(begin)) >= TABLE_FIELDS;
+  // Lists of what may be chosen, as in a template, have fewer of the headers.
+  const fieldsOf = ({ begin }: SheetPreview) => Math.max(...knownHeaders(begin));
+  const least = Math.max(TABLE_FIELDS, Math.max(...previews.map(fieldsOf)) * TABLE_SHARE);
+  const isTable = (preview: SheetPreview) => fieldsOf(preview) >= least;
   const visible = previews.filter(({ isHidden }) => !isHidden);
   const [candidates = previews] = [visible.filter(isTable), visible, previews].filter((list) => list.length > 0);
   const most = Math.max(...candidates.map(({ rows }) => rows));

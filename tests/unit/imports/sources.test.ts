@@ -16,6 +16,14 @@ describe("of several sheets", () => {
   test.each([
     ["the first with headers of the module", 1, [sheet("Portada", 3, [["Iglesia"]]), sheet("A", 8), sheet("B", 9)]],
     ["a later one with more than twice its rows", 1, [sheet("Resumen", 3), sheet("A", 80)]],
+    [
+      "one with most of the headers",
+      0,
+      [
+        sheet("A", 1, [["Nombre", "Celular", "Correo", "Género", "Bautizado"]]),
+        sheet("Listas", 90, [["Género", "Cargo"]]),
+      ],
+    ],
     ["a visible one", 1, [sheet("Listas", 90, [["Nombre", "Celular"]], true), sheet("A", 8)]],
     ["the first one where no header is known", 0, [sheet("A", 8, [["x", "y"]]), sheet("B", 9, [["x", "y"]])]],
   ])("%s is read", (_, index, sheets) => {
