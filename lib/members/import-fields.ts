@@ -468,12 +468,12 @@ const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i;
 const NAME = /^[\p{L}'’.-]{2,}(?:,? [\p{L}'’.-]+)+$/u;
 
 /** «Pérez Gómez, Ana María». */
-const SURNAME_FIRST = /^\s*([^,\d]{2,60}),\s*([^,\d]{2,60})$/;
+const SURNAME_FIRST = /^([^,\d]{2,60}),([^,\d]{2,60})$/;
 
 /** Reader of names. `isSurnameFirst`: they are written «Apellidos, Nombres», and stored the other way round. */
 const nameReader = (isSurnameFirst = false): FieldReader => ({
   read: (text) => {
-    const [, surnames = "", names = ""] = (isSurnameFirst && SURNAME_FIRST.exec(text)) || [];
+    const [, surnames = "", names = ""] = (isSurnameFirst && SURNAME_FIRST.exec(text.trim())) || [];
     return validateText(shape.name, surnames ? `${names.trim()} ${surnames.trim()}` : text);
   },
 });
