@@ -70,6 +70,7 @@ export const signedAmountReader =
     const { read, format } = priceReader(schema)(style, file);
     return {
       read: (cell) => {
+        if (PLAIN.test(cell)) return read(cell);
         const shown = visible(cell);
         if (DASH.test(shown)) return { value: "0.00" };
         const side = SIDE.exec(shown)?.[1]?.toUpperCase();
@@ -100,6 +101,9 @@ export const quantityReader =
       return isDozens || ABOUT.test(written) ? { ...result, remark: storedAs(units) } : result;
     },
   });
+
+/** A number as most files have it. */
+const PLAIN = /^\d[\d.,]*$/;
 
 /** Direction behind an amount, as banks write it: «120.00 CR». */
 const SIDE = /(?<=\d)\s*(CR|DB|DR)\.?$/i;

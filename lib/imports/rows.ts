@@ -12,7 +12,7 @@ export type RowError = { row: number; column: string; value: string; message: st
  * Values and errors of a row; `missing`: bit mask of the required fields without value, in their order, and behind them
  * of the broken `newRowRule`; `extra`: lines for the field that takes what others cannot.
  */
-export type ReadRow = { row: number; values: Values; extra?: string; missing: number; errors: RowError[] };
+export type ReadRow = { row: number; values: Values; extra?: string | undefined; missing: number; errors: RowError[] };
 
 /** Errors that are reported one by one. */
 export const ERRORS_MAX = 1_000;
@@ -147,7 +147,7 @@ export function rowReader<Context>({
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
     }
     if (newRowRule?.isBroken(values, context)) missing |= 1 << required.length;
-    return { row, values, missing, errors, ...(extraText !== undefined && { extra: extraText }) };
+    return { row, values, extra: extraText, missing, errors };
   };
 }
 

@@ -460,7 +460,10 @@ const AROUND_PHONE = [
   /\s*(?:;?ext(?:ensi[oó]n|\.)?|anexo|int\.)\s*[=:.]?\s*\d+\s*$/i,
   /\.0+\s*$/,
 ];
-const bare = (text: string) => AROUND_PHONE.reduce((rest, pattern) => rest.replace(pattern, ""), text);
+/** A telephone as most files have it. */
+const PLAIN_PHONE = /^\+?[\d ()-]+$/;
+const bare = (text: string) =>
+  PLAIN_PHONE.test(text) ? text : AROUND_PHONE.reduce((rest, pattern) => rest.replace(pattern, ""), text);
 
 /** A telephone, an address of mail and a name of several words, where no header says so. */
 const TELEPHONE = /^\+?[\d\s().-]{7,20}$/;
@@ -519,13 +522,14 @@ function inspectMembers({ columns, decided }: InspectedTable): Inspection {
   return { traits, decisions };
 }
 
+const ASCII = /^[ -~]*$/;
 const SEVERAL_MAILS = /^mailto:|<[^<>]+>$|:::|@.*@/i;
 
 /** Reader of mails, with or without a name and a link; of several, the first, and the others as extra. */
 function mailReader(): FieldReader {
   return {
     read: (text) => {
-      const shown = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
+      const shown = ASCII.test(text) ? text.trim() : text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
       const result = validateText(shape.email, shown);
       if ("value" in result || !SEVERAL_MAILS.test(shown)) return result;
       const mails: string[] = [];

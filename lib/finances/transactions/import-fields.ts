@@ -275,6 +275,7 @@ function conceptReader(): FieldReader {
   const { read } = textReader(shape.concept);
   return {
     read: (text) => {
+      if (text.length <= CONCEPT_MAX) return read(text);
       const written = text.trim().replace(/\s+/g, " ");
       if (written.length <= CONCEPT_MAX) return read(text);
       const space = written.lastIndexOf(" ", CONCEPT_MAX);
