@@ -1,3 +1,4 @@
+import { LINE_BREAK } from "@/lib/core/text/line-breaks";
 import { formatDate, today } from "@/lib/core/values/dates";
 import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type Faces, setText } from "./faces";
@@ -99,7 +100,7 @@ export function addHeading(flow: Flow, text: string, keep = 80) {
 
 /** `text` in paragraphs, one for each of its lines. */
 export function addParagraph(flow: Flow, text: string, ink: Ink = "fg") {
-  for (const paragraph of text.split(/\r\n|[\r\n\u2028\u2029]/)) {
+  for (const paragraph of text.split(LINE_BREAK)) {
     addLines(flow, paragraph, { face: "regular", size: 10, ink });
     flow.y += 4;
   }

@@ -1,3 +1,4 @@
+import { LINE_BREAK } from "@/lib/core/text/line-breaks";
 import { LABEL_MAX, SLIDE_MAX } from "./rules";
 
 /** Slide of a text, with the part that it is: "Coro"; empty without one. */
@@ -61,7 +62,7 @@ function sectionsOf(text: string) {
     open = null;
   };
 
-  for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/).map((raw) => raw.replaceAll(/\u00a0/g, " ").trim())) {
+  for (const line of text.split(LINE_BREAK).map((raw) => raw.replaceAll(/\u00a0/g, " ").trim())) {
     const labelled = labelOf(line);
     if (labelled) {
       close();

@@ -102,7 +102,7 @@ describe("injection through texts", () => {
     const church = await aChurch();
     const names = [
       "Ana \u202egnp.exe",
-      "\u0085",
+      "\u0081",
       "\uffff",
       "\u200b\u2060",
       "Ana\u2028Paz",

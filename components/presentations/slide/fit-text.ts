@@ -1,3 +1,5 @@
+import { LINE_BREAK } from "@/lib/core/text/line-breaks";
+
 /** Width of a text in ems: its width at size 1. */
 export type MeasureText = (text: string) => number;
 
@@ -84,7 +86,7 @@ export const commonSize = (sizes: number[], aspect: number) =>
 
 /** Words of each written line; without the blank lines around the text. */
 function toParagraphs(text: string, measure: MeasureText): Word[][] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim());
+  const lines = text.split(LINE_BREAK).map((line) => line.trim());
   const first = lines.findIndex((line) => line !== "");
   const last = lines.findLastIndex((line) => line !== "");
   const toWord = (word: string) => ({ text: word, width: measure(word) });

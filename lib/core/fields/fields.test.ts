@@ -118,7 +118,17 @@ describe("text fields", () => {
     },
   );
 
-  test.each(["\u0085", "a\u0080b", "a\u009fb", "a\uffffb", "a\ufdd0b", "a\u{1fffe}b"])(
+  test.each(["\v", "\f", "\u0085"])(
+    "the break %j of other programs is a space in a line, and a line break in lines",
+    (soft) => {
+      for (const schema of [text(20), optionalText(20)])
+        expect(read(schema, `Firmes${soft}y adelante`)).toEqual({ value: "Firmes y adelante" });
+      expect(read(longText(20), `Firmes${soft}y adelante`)).toEqual({ value: "Firmes\ny adelante" });
+      expect(removeRefused(`Firmes${soft}y adelante`)).toBe("Firmes y adelante");
+    },
+  );
+
+  test.each(["\u0081", "a\u0080b", "a\u009fb", "a\uffffb", "a\ufdd0b", "a\u{1fffe}b"])(
     "text fields reject the C1 control character or noncharacter in %j",
     (value) => {
       const message = "El texto tiene caracteres que no se pueden guardar";

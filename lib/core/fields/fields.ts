@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutSoftBreaks, withPlainBreaks } from "@/lib/core/text/line-breaks";
 import { isIsoDate, isMonthDay, today } from "@/lib/core/values/dates";
 import { PAGE_SIZE } from "@/lib/core/values/sizes";
 
@@ -28,8 +29,6 @@ const REORDERING = /[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0001}]/u;
 /** Texts that show nothing: spaces, characters of zero width, fillers, blank braille, marks without a letter. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Mark}]+$/u;
 const BYTE_ORDER_MARK = "\ufeff";
-/** Line breaks of other systems; line and paragraph separators of Unicode. */
-const LINE_BREAKS = /\r\n?|[\u2028\u2029]/g;
 
 z.config({
   /** Default message for a value of the wrong type. */
@@ -51,15 +50,15 @@ function clean(value: string) {
   return INVISIBLE.test(text) ? "" : text;
 }
 
-/** Text without the characters that `text` refuses, for names that another program sends. */
+/** Text without the characters that `text` refuses, for names and texts that another program sends. */
 export const removeRefused = (value: string) =>
-  [...value].filter((character) => isStorable(character) && keepsOrder(character)).join("");
+  [...withoutSoftBreaks(value)].filter((character) => isStorable(character) && keepsOrder(character)).join("");
 
 /** One visible line of `min` to `max` characters, trimmed, without characters that control or reorder text. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
   z
     .string({ error: REQUIRED })
-    .overwrite(clean)
+    .overwrite((value) => clean(withoutSoftBreaks(value)))
     .min(1, REQUIRED)
     .min(min, messages.short ?? TOO_SHORT(min))
     .max(max, messages.long ?? TOO_LONG(max))
@@ -81,7 +80,7 @@ export const confirmation = (max: number) =>
 export const line = (max: number) =>
   z
     .string()
-    .overwrite(clean)
+    .overwrite((value) => clean(withoutSoftBreaks(value)))
     .max(max, TOO_LONG(max))
     .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE)
@@ -91,7 +90,7 @@ export const line = (max: number) =>
 export const lines = (max: number) =>
   z
     .string()
-    .overwrite((value) => clean(value.replace(LINE_BREAKS, "\n")))
+    .overwrite((value) => clean(withPlainBreaks(value)))
     .max(max, TOO_LONG(max))
     .refine(isStorable, UNSTORABLE)
     .refine(keepsOrder, REORDERED);
