@@ -209,6 +209,23 @@ test("a change made elsewhere reaches the screens when it is sent; another prese
     await expect(output.getByText("de tal manera amó Dios al mundo").last()).toBeVisible();
     await expect(output.getByText("Juan 3:16").last()).toBeVisible();
   });
+  await test.step("each field gives the keys back: after its work, and with Escape", async () => {
+    const reference = operator.getByRole("textbox", { name: "Cita" });
+    await operator.keyboard.press("ArrowDown");
+    await expect(output.getByText("no envió Dios a su Hijo").or(output.getByText("Juan 3:17")).last()).toBeVisible();
+    await operator.keyboard.press("b");
+    await expect(output.getByText("Juan 3:17").last()).toBeHidden();
+    await expect(reference).toHaveValue("Jn 3.16-17");
+    await operator.keyboard.press("Escape");
+    for (const field of [reference, operator.getByRole("searchbox", { name: "Buscar presentación" })]) {
+      await field.fill("a");
+      await field.press("Escape");
+      await expect(field).not.toBeFocused();
+      await expect(field).toHaveValue("a");
+    }
+    await operator.keyboard.press("ArrowUp");
+    await expect(output.getByText("de tal manera amó Dios al mundo").last()).toBeVisible();
+  });
 });
 
 test.describe("without the server", () => {

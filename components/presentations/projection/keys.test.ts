@@ -22,6 +22,8 @@ test.each([
   ["PageUp", action("previous")],
   ["Home", action("first")],
   ["End", action("last")],
+  ["ArrowDown", action("next")],
+  ["ArrowUp", action("previous")],
   ["b", action("cover", "black")],
   ["B", action("cover", "black")],
   [".", action("cover", "black")],
@@ -32,7 +34,7 @@ test.each([
 ])("the key %j", (key, effect) => expect(press(key)).toEqual(effect));
 
 test("keys without a meaning keep the browser's", () => {
-  for (const key of ["x", "Tab", "Enter", "Backspace", "F11", "Dead", "ArrowDown"]) expect(press(key)).toBeNull();
+  for (const key of ["x", "Tab", "Enter", "Backspace", "F11", "Dead"]) expect(press(key)).toBeNull();
 });
 
 test("a combination keeps the browser's effect", () => {
@@ -47,8 +49,10 @@ test("digits gather and Enter jumps; Backspace takes one back", () => {
   expect(press("Enter", { digits: "12", focus: "control" })).toEqual({ type: "jump", position: 11 });
 });
 
-test("in a text field only the keys of remote controls act", () => {
-  for (const key of [" ", "b", "5", "Home", "Escape", "ArrowRight"]) expect(press(key, { focus: "field" })).toBeNull();
+test("in a text field only the keys of remote controls act, and Escape leaves it", () => {
+  expect(press("Escape", { focus: "field" })).toEqual({ type: "leave-field" });
+  for (const key of [" ", "b", "5", "Home", "ArrowRight", "ArrowDown"])
+    expect(press(key, { focus: "field" })).toBeNull();
   expect(press("PageDown", { focus: "field" })).toEqual(action("next"));
 });
 
@@ -65,9 +69,4 @@ test("a key that is held down acts once, and does not scroll", () => {
 test("the start key of a remote control never loads the page anew", () => {
   expect(press("F5")).toEqual({ type: "none" });
   expect(press("F5", { isOutput: true })).toEqual({ type: "full-screen" });
-});
-
-test("up and down move where nothing scrolls", () => {
-  expect(press("ArrowDown", { isOutput: true })).toEqual(action("next"));
-  expect(press("ArrowUp", { isOutput: true })).toEqual(action("previous"));
 });

@@ -9,6 +9,8 @@ export type KeyEffect =
   | { type: "full-screen" }
   /** Forgets what is typed, and leaves what covers the slide, or else full screen. */
   | { type: "escape" }
+  /** Leaves the field, so that keys move the slides again. */
+  | { type: "leave-field" }
   /** Nothing, and the browser's own effect neither. */
   | { type: "none" };
 
@@ -21,7 +23,7 @@ export interface PressedKey {
   isRepeated: boolean;
   /** Element with the focus. */
   focus: "field" | "control" | "page";
-  /** The window has nothing to scroll. */
+  /** The window shows the slides to everybody. */
   isOutput: boolean;
   digits: string;
 }
@@ -36,9 +38,6 @@ const moves: Record<string, ProjectionAction> = {
   PageUp: { type: "previous" },
   Home: { type: "first" },
   End: { type: "last" },
-};
-/** Some remote controls send these. */
-const outputMoves: Record<string, ProjectionAction> = {
   ArrowDown: { type: "next" },
   ArrowUp: { type: "previous" },
 };
@@ -55,6 +54,7 @@ export function keyEffect(pressed: PressedKey): KeyEffect | null {
   if (hasModifier) return null;
   // Remote controls send these whatever has the focus; in a field of one line they mean nothing.
   const isRemote = key === "PageDown" || key === "PageUp" || key === "F5";
+  if (focus === "field" && key === "Escape") return { type: "leave-field" };
   if (focus === "field" && !isRemote) return null;
   if (focus === "control" && (key === " " || (key === "Enter" && digits === ""))) return null;
   const effect = effectOf(pressed);
@@ -71,6 +71,6 @@ function effectOf({ key, hasShift, isOutput, digits }: PressedKey): KeyEffect | 
   const letter = key.toLowerCase();
   if (letter === "f") return { type: "full-screen" };
   if (key === " " && hasShift) return { type: "action", action: { type: "previous" } };
-  const action = moves[key] ?? covers[letter] ?? (isOutput ? outputMoves[key] : undefined);
+  const action = moves[key] ?? covers[letter];
   return action ? { type: "action", action } : null;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type KeyEffect, keyEffect } from "./keys";
+import { leaveField } from "./leave-field";
 import { useProjection } from "./projection-context";
 
 /** Milliseconds after which typed digits are forgotten. */
@@ -11,7 +12,7 @@ const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [con
 const CONTROLS = "button, a[href], summary, input, [role=tab]";
 
 interface KeysOptions {
-  /** The window has nothing to scroll. */
+  /** The window shows the slides to everybody. */
   isOutput: boolean;
   toggleFullScreen: () => void;
 }
@@ -43,6 +44,8 @@ export function useProjectionKeys({ isOutput, toggleFullScreen }: KeysOptions) {
         case "jump":
           projection.dispatch({ type: "jump", position: effect.position });
           return type("");
+        case "leave-field":
+          return leaveField();
         case "full-screen":
           return latest.current();
         case "escape":

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { leaveField } from "../leave-field";
 
 /**
  * A click does not move the focus to a button, so that Space afterwards moves the slides instead of pressing it again;
@@ -7,5 +8,5 @@ import type { MouseEvent } from "react";
 export function keepFocus(event: MouseEvent) {
   if (!(event.target instanceof Element) || !event.target.closest("button")) return;
   event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  leaveField();
 }

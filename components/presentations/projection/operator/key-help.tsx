@@ -1,14 +1,14 @@
 import { Keys } from "@/components/ui/controls/keys";
 
 const help = [
-  ["Espacio", "siguiente"],
-  ["RePág", "anterior"],
+  ["Espacio ↓", "siguiente"],
+  ["RePág ↑", "anterior"],
   ["5 Enter", "ir a la 5"],
   ["B", "negro"],
   ["C", "sin texto"],
   ["W", "logo"],
   ["F", "pantalla completa"],
-  ["Esc", "volver del negro"],
+  ["Esc", "salir del campo, volver del negro"],
 ] as const;
 
 /** Keys that work in every window of the projection. */

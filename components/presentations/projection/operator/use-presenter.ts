@@ -2,6 +2,7 @@
 
 import { ApiError } from "@/lib/client/api";
 import type { OpenedPresentation } from "../kept";
+import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
 import { readAnswer, readPicture } from "../read";
 import { presentationSnapshot, type Snapshot } from "../snapshot";
@@ -31,6 +32,8 @@ export function usePresenter() {
 
   const project = (snapshot: Snapshot, position = 0) => {
     projection.project(snapshot, position);
+    // The search or the reference has done its work: a space would be written in it, or press its button again.
+    leaveField();
     keepInAddress(snapshot);
   };
   return {
