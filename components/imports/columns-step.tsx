@@ -2,12 +2,16 @@
 
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
+import { dateAdvice, parseFinishedDate } from "@/components/fields/date-text";
+import { FieldMessages } from "@/components/fields/field-messages";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Notice } from "@/components/ui/states/notice";
+import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
+import { isIsoDate } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
 import { DecisionsPanel } from "./decisions-panel";
 import { FailureNotice } from "./failure-notice";
@@ -312,13 +316,17 @@ function FillBox({ field: { label, fill, isRequired }, isAbsent, value, onChange
 }
 
 interface DateFillProps extends Pick<FillBoxProps, "value" | "onChange"> {
-  control: ComponentProps<"select">;
+  control: ComponentProps<"select"> & { id: string };
   label: string;
 }
 
 /** Unknown, or a date that the user chooses: no date is proposed. */
 function DateFill({ control, label, value, onChange }: DateFillProps) {
   const [isKnown, setKnown] = useState(value !== "");
+  const [isRefused, setRefused] = useState(false);
+  const isDate = isIsoDate(parseFinishedDate(value, true));
+  const problem = isDate ? "" : value === "" ? REQUIRED : INVALID_DATE;
+  const error = isRefused ? problem : "";
   return (
     <>
       <Select
@@ -326,6 +334,7 @@ function DateFill({ control, label, value, onChange }: DateFillProps) {
         value={isKnown ? "date" : "unknown"}
         onChange={({ target }) => {
           setKnown(target.value === "date");
+          setRefused(false);
           onChange("");
         }}
       >
@@ -333,7 +342,29 @@ function DateFill({ control, label, value, onChange }: DateFillProps) {
         <option value="date">Esta fecha</option>
       </Select>
       {isKnown && (
-        <DateBox aria-label={`${label}: esta fecha`} label={label} value={value} onChange={onChange} isPast required />
+        <>
+          <DateBox
+            ref={(box) => box?.setCustomValidity(problem)}
+            aria-label={`${label}: esta fecha`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${control.id}-error` : undefined}
+            label={label}
+            value={value}
+            onChange={onChange}
+            isPast
+            onInvalid={(event) => {
+              // The browser's own message is in the browser's language.
+              event.preventDefault();
+              setRefused(true);
+              event.currentTarget.focus();
+            }}
+          />
+          <FieldMessages
+            id={control.id}
+            error={error}
+            advice={error === INVALID_DATE ? dateAdvice(value, true) : undefined}
+          />
+        </>
       )}
     </>
   );
