@@ -14,7 +14,7 @@ import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors, ImportWarnings } from "./import-errors";
-import { countedText, type ImportAnswer, type ImportKind, type ImportPreview } from "./import-kind";
+import { countedText, type ImportAnswer, type ImportKind, type ImportPreview, rowsText } from "./import-kind";
 import { LeftOutNotice } from "./left-out-notice";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
@@ -35,7 +35,7 @@ interface ReviewStepProps {
 export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: ReviewStepProps) {
   const { church } = useArea();
   const { noun } = kind;
-  const { decisions, failedRowsMode, work, failure } = state;
+  const { decisions, work, failure } = state;
   const { created, updated, skipped, failedRows, warningCount, problems } = answer;
   /** Corrections that no check has seen yet. */
   const [drafts, setDrafts] = useState<ValueChoice[] | null>(null);
@@ -45,7 +45,6 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
     // What was typed during the check is kept.
     if (await state.check({ values: choices })) setDrafts((current) => (current === drafts ? null : current));
   };
-  const isBlocked = failedRows > 0 && failedRowsMode === "refuse";
   const hasNoEffect = created + updated === 0;
 
   return (
@@ -54,7 +53,16 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       {failure ? <FailureNotice error={failure} /> : null}
       <Panel>
         <PanelBody className="py-4! md:py-5!">
-          <FileSummary file={file} answer={answer} action={<Button onClick={onOtherFile}>Cambiar</Button>} />
+          <FileSummary
+            file={file}
+            answer={answer}
+            action={
+              <Button onClick={onOtherFile}>
+                <span className="max-md:hidden">Elegir otro archivo</span>
+                <span className="md:hidden">Cambiar</span>
+              </Button>
+            }
+          />
         </PanelBody>
       </Panel>
       <Stats
@@ -92,19 +100,19 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
           Puedes deshacer la importación durante 30 días. Y si importas el mismo archivo otra vez, nada queda repetido.
         </p>
       )}
-      <WizardActions>
+      <WizardActions note={!drafts && !hasNoEffect && failedRows > 0 && <StaysOut answer={answer} />}>
         <Button onClick={onBack}>Volver</Button>
         {drafts ? (
           <Button type="submit" form="import-corrections" variant="primary" busy={work !== null}>
             {work ? "Revisando…" : "Aplicar correcciones"}
           </Button>
-        ) : isBlocked || hasNoEffect ? (
+        ) : hasNoEffect ? (
           <Button variant="primary" onClick={onOtherFile}>
             Elegir otro archivo
           </Button>
         ) : (
           <Button variant="primary" busy={work !== null} onClick={state.run}>
-            {work ? "Revisando…" : importText(kind, created, updated, church)}
+            {work ? "Revisando…" : importText(kind, answer, church)}
           </Button>
         )}
       </WizardActions>
@@ -112,12 +120,27 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
   );
 }
 
-/** What happens to rows that exist, to data that cannot be read, and to rows with errors. */
+/** Rows that are not imported, named beside the button that imports the others. */
+function StaysOut({ answer: { failedRows, leftOut } }: { answer: ImportAnswer }) {
+  const { church } = useArea();
+  return (
+    <>
+      {failedRows === 1 ? "Queda fuera 1 fila con error" : `Quedan fuera ${rowsText(failedRows, church)} con errores`}
+      <span className="max-md:hidden">
+        , que puedes descargar, corregir e importar después
+        {leftOut.count > 0 && `, y ${numberText(leftOut.count, church)} que parecen totales o notas`}
+      </span>
+      .
+    </>
+  );
+}
+
+/** What happens to rows that exist, and to data that cannot be read. */
 function Decisions({ kind, state, answer }: Pick<ReviewStepProps, "kind" | "state" | "answer">) {
   const { church } = useArea();
   const { noun } = kind;
-  const { decisions, failedRowsMode } = state;
-  const { failedRows, problems } = answer;
+  const { decisions } = state;
+  const { problems } = answer;
   const existingCount = answer.updated + answer.skipped;
   const hasUnread = problems.some(({ kind: problem, result }) => result === "warning" && problem !== "remark");
   return (
@@ -156,33 +179,21 @@ function Decisions({ kind, state, answer }: Pick<ReviewStepProps, "kind" | "stat
           ]}
         />
       )}
-      {failedRows > 0 && (
-        <RadioCards
-          legend={failedRows === 1 ? "La fila con error" : `Las ${numberText(failedRows, church)} filas con errores`}
-          value={failedRowsMode}
-          onChange={state.setFailedRowsMode}
-          options={[
-            {
-              value: "refuse",
-              label: "No importar nada todavía",
-              text: "Corrige aquí, o en el archivo y elígelo de nuevo.",
-            },
-            {
-              value: "skip",
-              label: "Importar solo las buenas",
-              text: "Descarga las demás, corrígelas e impórtalas después.",
-            },
-          ]}
-        />
-      )}
     </div>
   );
 }
 
-function importText({ noun }: ImportKind, created: number, updated: number, style: NumberStyle) {
+function importText({ noun }: ImportKind, { created, updated, failedRows }: ImportAnswer, style: NumberStyle) {
+  if (failedRows > 0) return `${created === 0 ? "Actualizar" : "Importar"} ${goodText(noun, created + updated, style)}`;
   if (updated === 0) return `Importar ${countedText(noun, created, style)}`;
   if (created === 0) return `Actualizar ${countedText(noun, updated, style)}`;
   return `Importar ${numberText(created, style)} y actualizar ${numberText(updated, style)}`;
+}
+
+/** "las 188 buenas": rows without errors. */
+function goodText({ ending }: ImportKind["noun"], count: number, style: NumberStyle) {
+  const one = ending === "a" ? "la única buena" : "el único bueno";
+  return count === 1 ? one : `l${ending}s ${numberText(count, style)} buen${ending}s`;
 }
 
 function nothingText({ noun }: ImportKind, { failedRows, total }: ImportAnswer, mayUpdate: boolean) {

@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportKind } from "./import-kind";
 import { type ValueChoice, withChoice } from "./value-choices";
 
 type ExistingRowsMode = "skip" | "update";
-export type FailedRowsMode = "refuse" | "skip";
+type FailedRowsMode = "refuse" | "skip";
 
 /** Running task: reading a file, checking it with the decisions, or importing it. */
 export interface Work {
@@ -102,7 +102,6 @@ export function useImport(kind: ImportKind) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [decisions, setDecisions] = useState(() => initialDecisions(kind));
-  const [failedRowsMode, setFailedRowsMode] = useState<FailedRowsMode>("refuse");
   const [review, setReview] = useState<{ of: Decisions; answer: ImportAnswer } | null>(null);
   const [result, setResult] = useState<ImportAnswer | null>(null);
   const { work, failure, isLost, setFailure, send, stop, reset } = useImportRequest(kind);
@@ -126,7 +125,6 @@ export function useImport(kind: ImportKind) {
     reset();
     setFile(null);
     setDecisions(initialDecisions(kind));
-    setFailedRowsMode("refuse");
     setReview(null);
     setResult(null);
   };
@@ -134,7 +132,6 @@ export function useImport(kind: ImportKind) {
   return {
     file,
     decisions,
-    failedRowsMode,
     answer: review?.answer ?? null,
     /** Whether the answer matches the current mapping, defaults and values. */
     isReviewed:
@@ -147,7 +144,6 @@ export function useImport(kind: ImportKind) {
     isLost,
     decide: (change: Partial<Decisions>) => setDecisions({ ...decisions, ...change }),
     choose: (choice: ValueChoice) => setDecisions({ ...decisions, values: withChoice(decisions.values, choice) }),
-    setFailedRowsMode,
     start,
     stop,
     refuse: (error: Error) => {
@@ -172,8 +168,10 @@ export function useImport(kind: ImportKind) {
       return answer;
     },
     run: async () => {
-      if (!file) return;
-      const response = await send("import", toFormData(file, decisions, failedRowsMode, false), file.size);
+      if (!file || !review) return;
+      // Rows with errors stay out only where the review has said so.
+      const errors = review.answer.failedRows > 0 ? "skip" : "refuse";
+      const response = await send("import", toFormData(file, decisions, errors, false), file.size);
       void client.invalidateQueries({ queryKey: [kind.queryKey] });
       if (!response) return;
       const answer = isAnswer(response.body) ? response.body : null;

@@ -102,8 +102,10 @@ test.describe("refused by the server", () => {
     const bad = errors.getByRole("listitem").filter({ hasText: "31/02/2015" });
     await expect(bad).toContainText("Membresía · fila 3");
     await expect(bad).toContainText("Fecha inválida");
-    const otherFile = page.getByRole("button", { name: "Elegir otro archivo" });
-    await expect(otherFile).toBeVisible();
+    const importGood = page.getByRole("button", { name: "Importar la única buena" });
+    await expect(importGood).toBeVisible();
+    await expect(page.getByText("Quedan fuera 2 filas con errores")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Elegir otro archivo|Cambiar)$/ })).toBeVisible();
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -112,16 +114,15 @@ test.describe("refused by the server", () => {
     const message = page.getByRole("listitem").filter({ hasText: "Descargaste" });
     // A toast stays while the mouse is over it.
     await message.hover();
-    await otherFile.scrollIntoViewIfNeeded();
-    expect(await isCovered(otherFile, message)).toBe(false);
+    await importGood.scrollIntoViewIfNeeded();
+    expect(await isCovered(importGood, message)).toBe(false);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/Error"?$/);
     expect(lines[1]).toContain("Eva Mala");
 
-    await page.getByRole("radio", { name: /Importar solo las buenas/ }).check();
-    await page.getByRole("button", { name: "Importar 1 persona" }).click();
+    await importGood.click();
     await expect(stepHeading(page, "Listo: importamos 1 persona")).toBeFocused();
     await expect(page.getByText("2 filas quedaron fuera por sus errores.")).toBeVisible();
     expect(await callApi(church.owner, "GET", "/members")).toMatchObject({ count: 1, rows: [{ name: "Ana Buena" }] });
