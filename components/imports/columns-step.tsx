@@ -25,6 +25,10 @@ import { isSameValue } from "./value-choices";
 import { WizardActions } from "./wizard-actions";
 import { WorkProgress } from "./work-progress";
 
+const listText = (names: readonly string[]) => new Intl.ListFormat("es").format(names);
+
+const columnName = ({ header, index }: ImportAnswer["columns"][number]) => header || `Columna ${index + 1}`;
+
 interface ColumnsStepProps {
   kind: ImportKind;
   state: ImportState;
@@ -100,6 +104,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
           <FileSummary file={file} answer={answer} action={<Button onClick={onBack}>Cambiar</Button>} />
         </PanelBody>
         <MappingTable kind={kind} state={state} answer={answer} />
+        <JoinedHelp kind={kind} state={state} answer={answer} />
       </Panel>
       <DecisionsPanel state={state} answer={answer} ref={questions} />
       <LeftOutNotice state={state} answer={answer} />
@@ -131,7 +136,7 @@ function MissingText({
   missing: ImportField[];
   isKeyMissing: boolean;
 }) {
-  const names = new Intl.ListFormat("es").format(missing.map(({ label }) => label));
+  const names = listText(missing.map(({ label }) => label));
   const those = `l${noun.ending}s`;
   if (isKeyMissing) return <>Falta decir qué columna es «{missing[0]?.label}».</>;
   return (
@@ -148,14 +153,32 @@ function UnusedNotice({ state, answer }: Pick<ColumnsStepProps, "state" | "answe
   const unused = answer.columns.filter(({ index, filled }) => filled > 0 && !state.decisions.mapping[index]);
   if (unused.length === 0) return null;
   const names = unused.map(
-    ({ header, index, filled }) =>
-      `${header || `Columna ${index + 1}`} (${countText(filled, "celda", "celdas", church)})`,
+    (column) => `${columnName(column)} (${countText(column.filled, "celda", "celdas", church)})`,
   );
   return (
     <Notice tone="warn">
       {unused.length === 1 ? "Una columna con datos no se importa" : "Columnas con datos que no se importan"}:{" "}
-      {new Intl.ListFormat("es").format(names)}.
+      {listText(names)}.
     </Notice>
+  );
+}
+
+/** What becomes of columns that have the same field. */
+function JoinedHelp({ kind, state, answer }: Pick<ColumnsStepProps, "kind" | "state" | "answer">) {
+  const { mapping } = state.decisions;
+  const joined = kind.fields.flatMap(({ name, label, joinHint = "Sus textos se juntan" }) => {
+    const columns = answer.columns.filter(({ index }) => mapping[index] === name);
+    return columns.length > 1
+      ? [{ name, text: `${listText(columns.map(columnName))} son «${label}». ${joinHint}.` }]
+      : [];
+  });
+  if (joined.length === 0) return null;
+  return (
+    <div className="grid gap-1 border-border border-t px-4 py-3 text-fg-muted text-sm md:px-6">
+      {joined.map(({ name, text }) => (
+        <p key={name}>{text}</p>
+      ))}
+    </div>
   );
 }
 
@@ -191,8 +214,9 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
         </tr>
       </thead>
       <tbody>
-        {answer.columns.map(({ index, header, samples }) => {
-          const name = header || `Columna ${index + 1}`;
+        {answer.columns.map((column) => {
+          const { index, samples } = column;
+          const name = columnName(column);
           const sample = [...new Set(samples.filter(Boolean))].join(", ");
           return (
             <tr key={index}>

@@ -9,6 +9,8 @@ export interface ImportField {
   isRequired: boolean;
   /** May be read from several columns: first and last names, or a second telephone, which goes to the notes. */
   isJoined?: boolean;
+  /** Where the values of further columns go, if not to the field itself: "El segundo número va a Notas". */
+  joinHint?: string;
   /** Default for empty cells: one of these options, a number of units, or a date, which may be unknown. */
   fill?: "date" | "count" | "amount" | { value: string; label: string }[];
   /** Default for empty cells that is chosen at first. */

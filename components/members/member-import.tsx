@@ -28,8 +28,20 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
   noun: { one: "persona", many: "personas", ending: "a" },
   fields: [
     { name: "name", label: labels.name, isRequired: true, isJoined: true },
-    { name: "cellphone", label: labels.cellphone, isRequired: false, isJoined: true },
-    { name: "email", label: labels.email, isRequired: false, isJoined: true },
+    {
+      name: "cellphone",
+      label: labels.cellphone,
+      isRequired: false,
+      isJoined: true,
+      joinHint: "El segundo número va a Notas",
+    },
+    {
+      name: "email",
+      label: labels.email,
+      isRequired: false,
+      isJoined: true,
+      joinHint: "El segundo correo va a Notas",
+    },
     { name: "birthday", label: labels.birthday, isRequired: false },
     { name: "birthMonthDay", label: labels.birthMonthDay, isRequired: false },
     {
