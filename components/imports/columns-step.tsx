@@ -106,11 +106,22 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         <MappingTable kind={kind} state={state} answer={answer} />
         <JoinedHelp kind={kind} state={state} answer={answer} />
       </Panel>
+      {state.isCarriedOver && (
+        <Notice
+          action={
+            <Button disabled={work !== null} onClick={state.forget}>
+              Empezar de nuevo
+            </Button>
+          }
+        >
+          Este archivo tiene las mismas columnas que el anterior: se mantiene lo que decidiste.
+        </Notice>
+      )}
       <DecisionsPanel state={state} answer={answer} ref={questions} />
       <LeftOutNotice state={state} answer={answer} />
       <UnusedNotice state={state} answer={answer} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
-      <FillPanel kind={kind} state={state} />
+      <FillPanel key={String(state.isCarriedOver)} kind={kind} state={state} />
       {missing.length > 0 && (
         <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>
           <MissingText kind={kind} missing={missing} isKeyMissing={isKeyMissing} />

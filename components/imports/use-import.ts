@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, toApiError } from "@/lib/client/api";
 import { download, upload } from "@/lib/client/files";
+import { type Decided, isSameColumns, mayCarryOver, withMapping } from "./carry-over";
 import type { ImportAnswer, ImportKind } from "./import-kind";
 import { type ValueChoice, withChoice } from "./value-choices";
 
@@ -106,23 +107,67 @@ export function useImport(kind: ImportKind) {
   const [result, setResult] = useState<ImportAnswer | null>(null);
   const { work, failure, isLost, setFailure, send, stop, reset } = useImportRequest(kind);
 
+  /** The file as it was read before any decision on it. */
+  const asRead = useRef<{ decisions: Decisions; columns: ImportAnswer["columns"] }>(null);
+  /** Decisions on the last file that had any. */
+  const decided = useRef<Decided>(null);
+  const [isCarriedOver, setCarriedOver] = useState(false);
+
+  const requestDryRun = (chosen: File, next: Decisions, task: "read" | "check") =>
+    send(task, toFormData(chosen, next, "skip", true), chosen.size);
+
+  /** Answer of a dry run; null with its failure. */
+  const answerOf = ({ status, body }: NonNullable<Awaited<ReturnType<typeof requestDryRun>>>) => {
+    if (status < 400 && isAnswer(body)) return body;
+    setFailure(toApiError(status, body));
+    return null;
+  };
+
   /** Validates on the server without writing; resolves to its answer, null if it failed. */
-  const runDryRun = async (chosen: File, next: Decisions, task: "read" | "check") => {
-    const response = await send(task, toFormData(chosen, next, "skip", true), chosen.size);
-    if (!response) return null;
-    if (response.status >= 400 || !isAnswer(response.body)) {
-      setFailure(toApiError(response.status, response.body));
-      return null;
+  const runDryRun = async (...request: Parameters<typeof requestDryRun>) => {
+    const response = await requestDryRun(...request);
+    return response && answerOf(response);
+  };
+
+  const adopt = (next: Decisions, answer: ImportAnswer) => {
+    const whole = withMapping(next, answer.columns);
+    setDecisions(whole);
+    setReview({ of: whole, answer });
+    return whole;
+  };
+
+  /** Reads a file, with the decisions on the last one if the headers are the same; resolves to whether it was read. */
+  const readFile = async (chosen: File) => {
+    const initial = initialDecisions(kind);
+    const answer = await runDryRun(chosen, initial, "read");
+    if (!answer) return false;
+    const earlier = decided.current;
+    if (earlier && mayCarryOver(earlier, answer.columns)) {
+      const response = await requestDryRun(chosen, earlier.decisions, "read");
+      if (!response) return false;
+      const carried = answerOf(response);
+      if (!carried) {
+        // The next attempt is without the decisions, which may be the reason.
+        decided.current = null;
+        return false;
+      }
+      if (isSameColumns(carried.columns, earlier.after)) {
+        asRead.current = { decisions: initial, columns: answer.columns };
+        adopt(earlier.decisions, carried);
+        setCarriedOver(true);
+        return true;
+      }
     }
-    const { columns } = response.body;
-    const decided = next.mapping.length > 0 ? next : { ...next, mapping: columns.map(({ field }) => field) };
-    setDecisions(decided);
-    setReview({ of: decided, answer: response.body });
-    return response.body;
+    asRead.current = { decisions: adopt(initial, answer), columns: answer.columns };
+    return true;
   };
 
   const start = () => {
+    if (review && asRead.current && decisions !== asRead.current.decisions)
+      decided.current = { decisions, before: asRead.current.columns, after: review.answer.columns };
+    asRead.current = null;
     reset();
+    setCarriedOver(false);
     setFile(null);
     setDecisions(initialDecisions(kind));
     setReview(null);
@@ -153,7 +198,7 @@ export function useImport(kind: ImportKind) {
     read: async (chosen: File) => {
       start();
       setFile(chosen);
-      const wasRead = (await runDryRun(chosen, initialDecisions(kind), "read")) !== null;
+      const wasRead = await readFile(chosen);
       if (!wasRead) setFile((current) => (current === chosen ? null : current));
       return wasRead;
     },
@@ -164,8 +209,21 @@ export function useImport(kind: ImportKind) {
       const next = { ...decisions, ...change };
       setDecisions(next);
       const answer = await runDryRun(file, next, "check");
-      if (!answer) setDecisions(decisions);
+      if (answer) adopt(next, answer);
+      else setDecisions(decisions);
       return answer;
+    },
+    /** Whether decisions on the file before count in this one. */
+    isCarriedOver,
+    /** Reads the file without the decisions on the one before. */
+    forget: async () => {
+      if (!file) return;
+      const initial = initialDecisions(kind);
+      const answer = await runDryRun(file, initial, "check");
+      if (!answer) return;
+      decided.current = null;
+      asRead.current = { decisions: adopt(initial, answer), columns: answer.columns };
+      setCarriedOver(false);
     },
     run: async () => {
       if (!file || !review) return;

@@ -191,8 +191,9 @@ test("existing members stay unchanged by default or are updated, and an import i
 test("two columns make one name, going back keeps the choices of a step, and leaving the import asks for confirmation", async ({
   page,
 }) => {
-  const text = "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n";
-  await openColumns(page, { name: "dos.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await openColumns(page, csv("dos.csv", "Nombres;Apellidos;Otra cosa\r\nAna María;Gómez Peña;1\r\n"));
+  await expect(page.getByText("Nombres y Apellidos son «Nombre». Sus textos se juntan.")).toBeVisible();
   for (const column of ["Nombres", "Apellidos"])
     await expect(page.getByRole("combobox", { name: `Qué es la columna ${column}` })).toHaveValue("name");
   await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("No importar");
@@ -203,6 +204,14 @@ test("two columns make one name, going back keeps the choices of a step, and lea
   await position.selectOption("Líder");
   await page.getByRole("combobox", { name: "Qué es la columna Nombres" }).selectOption("Nombre");
   await page.getByRole("combobox", { name: "Qué es la columna Apellidos" }).selectOption("Nombre");
+  await page.getByRole("combobox", { name: "Fecha de membresía", exact: true }).selectOption("Esta fecha");
+  await page.getByRole("button", { name: "Revisar" }).click();
+  const joined = page.getByRole("textbox", { name: "Fecha de membresía: esta fecha" });
+  await expect(joined).toBeFocused();
+  await expect(joined).toHaveAccessibleDescription("Requerido");
+  await joined.fill("31/02/2015");
+  await expect(joined).toHaveAccessibleDescription("Fecha inválida. Ese día no existe");
+  await joined.fill("01/03/2015");
   await page.getByRole("button", { name: "Revisar" }).click();
   await expect(reviewHeading(page)).toBeFocused();
   await expect(page.getByText("Ana María Gómez Peña")).toBeVisible();
@@ -213,6 +222,29 @@ test("two columns make one name, going back keeps the choices of a step, and lea
   await expect(page.getByText("dos.csv")).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(position).toHaveValue("Líder");
+
+  await test.step("another file keeps the choices if its headers are the same", async () => {
+    const notice = page.getByText("Este archivo tiene las mismas columnas que el anterior");
+    const change = async (file: ReturnType<typeof csv>) => {
+      await page.getByRole("button", { name: "Cambiar" }).click();
+      await page.getByLabel("Elegir otro archivo").setInputFiles(file);
+      await expect(columnsHeading(page)).toBeFocused();
+    };
+    await change(csv("otro.csv", "Nombres;Correo\r\nEva;eva@example.com\r\n"));
+    await expect(notice).toBeHidden();
+    await expect(position).toHaveValue("Miembro");
+    await change(csv("tres.csv", "Nombres;Apellidos;Otra cosa\r\nRut;Díaz;2\r\nEva;Ruiz;3\r\n"));
+    await expect(notice).toBeVisible();
+    await expect(position).toHaveValue("Líder");
+    await expect(joined).toHaveValue("01/03/2015");
+    await page.getByRole("button", { name: "Revisar" }).click();
+    await expect(page.getByText("Rut Díaz")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "Empezar de nuevo" }).click();
+    await expect(notice).toBeHidden();
+    await expect(position).toHaveValue("Miembro");
+    await position.selectOption("Líder");
+  });
 
   const question = page.getByRole("alertdialog", { name: "¿Salir de la importación?" });
   const back = page.getByRole("main").getByRole("link", { name: "Miembros" });
