@@ -96,6 +96,8 @@ test.describe("refused by the server", () => {
       await expect(reviewHeading(page)).toBeFocused();
     });
 
+    await expect(figure(page, "Nuevas")).toHaveText("2");
+    await page.getByRole("radio", { name: /Son errores/ }).check();
     await expect(figure(page, "Nuevas")).toHaveText("1");
     await expect(figure(page, "Con errores")).toHaveText("2");
     const errors = page.getByRole("region", { name: "2 filas con errores" });
