@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSameColumns, mayCarryOver, withMapping } from "./carry-over";
-import type { Decisions } from "./use-import";
+import type { Decisions } from "./decisions";
 
 const columns = (...headers: string[]) => headers.map((header) => ({ header, field: null as string | null }));
 

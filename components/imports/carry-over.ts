@@ -1,5 +1,5 @@
+import type { Decisions } from "./decisions";
 import type { ImportAnswer } from "./import-kind";
-import type { Decisions } from "./use-import";
 
 type Columns = readonly Pick<ImportAnswer["columns"][number], "header" | "field">[];
 

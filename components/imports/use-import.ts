@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, toApiError } from "@/lib/client/api";
 import { download, upload } from "@/lib/client/files";
 import { type Decided, isSameColumns, mayCarryOver, withMapping } from "./carry-over";
+import { type Decisions, initialDecisions } from "./decisions";
 import type { ImportAnswer, ImportKind } from "./import-kind";
 import { type ValueChoice, withChoice } from "./value-choices";
 
-type ExistingRowsMode = "skip" | "update";
 type FailedRowsMode = "refuse" | "skip";
 
 /** Running task: reading a file, checking it with the decisions, or importing it. */
@@ -21,33 +21,6 @@ export interface Work {
   done: number;
   total: number;
 }
-
-/** The user's decisions on how the rows are imported. */
-export interface Decisions {
-  /** Field of each column, by index; null for an ignored column. */
-  mapping: (string | null)[];
-  /** Default for empty cells, by field. */
-  defaults: Record<string, string>;
-  existing: ExistingRowsMode;
-  /** What to do with values that cannot be read. */
-  values: ValueChoice[];
-  /** Unreadable values of optional fields: left empty, or errors. */
-  invalid: "warn" | "error";
-  /** Rows that look like totals or notes. */
-  totals: "drop" | "keep";
-  /** What to do where the whole file leaves a choice. */
-  decisions: { about: string; column: string; value: string; use: string }[];
-}
-
-const initialDecisions = ({ fields }: ImportKind): Decisions => ({
-  mapping: [],
-  defaults: Object.fromEntries(fields.flatMap(({ name, initial }) => (initial ? [[name, initial]] : []))),
-  existing: "skip",
-  values: [],
-  invalid: "warn",
-  totals: "drop",
-  decisions: [],
-});
 
 /** Request of an import with its progress; a dry run ends the one before it. */
 function useImportRequest({ path }: ImportKind) {
