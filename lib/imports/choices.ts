@@ -13,7 +13,7 @@ export type ValueChoice = {
 
 /**
  * What is decided from the whole file: the sheet, how its letters are written, the header, the order of dates, their year
- * or month, where money goes, the order of names, and what a letter means.
+ * or month, where money goes, in which currency it is, the order of names, and what a letter means.
  */
 export const decisionKinds = [
   "sheet",
@@ -23,6 +23,7 @@ export const decisionKinds = [
   "year",
   "month",
   "direction",
+  "currency",
   "names",
   "word",
 ] as const;

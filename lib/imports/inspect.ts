@@ -1,5 +1,5 @@
 import { isWorkbook } from "@/lib/spreadsheets/rules";
-import type { TableRow } from "@/lib/spreadsheets/table";
+import type { FileSource, TableRow } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { ordersOf } from "./days";
 import type { ColumnTraits, ImportColumn, InspectedTable, Inspection, Reading } from "./reading";
@@ -15,7 +15,7 @@ type InspectOptions = {
   body: readonly TableRow[];
   hasHeader: boolean;
   titles: readonly string[];
-  format: InspectedTable["format"];
+  source: FileSource;
   choices: ImportChoices;
   /** Fields that the user mapped. */
   mapped: ReadonlySet<ImportColumn>;
@@ -25,7 +25,7 @@ type InspectOptions = {
 export function inspectTable<Context>(
   reading: Pick<Reading<string, Context>, "inspect" | "fields">,
   context: Context,
-  { columns, body, hasHeader, titles, format, choices, mapped }: InspectOptions,
+  { columns, body, hasHeader, titles, source, choices, mapped }: InspectOptions,
 ) {
   const decided = decisionFinder(choices);
   const inspected = columns.map((column) => ({
@@ -33,7 +33,8 @@ export function inspectTable<Context>(
     name: columnName(column),
     cells: body.map(({ cells }) => cells[column.index]?.trim() ?? ""),
   }));
-  const table: InspectedTable = { columns: inspected, hasHeader, titles, format, decided };
+  const { format, currencies } = source;
+  const table: InspectedTable = { columns: inspected, hasHeader, titles, format, currencies, decided };
   const { fields, traits = {}, decisions = [] }: Inspection = reading.inspect?.(table, context) ?? {};
   for (const column of columns) {
     const field = fields?.get(column.index);

@@ -38,6 +38,8 @@ export type InspectedTable = {
   /** Texts above the header, the name of the sheet and that of the file. */
   titles: readonly string[];
   format: ImportFormat;
+  /** Those that the format declares. */
+  currencies?: readonly string[];
   decided: (about: DecisionChoice["about"], column: string, value: string) => string | undefined;
 };
 

@@ -151,6 +151,10 @@ const source = z
     }),
     separator: z.string().optional().meta({ description: "Separador de un CSV", example: ";" }),
     sheet: z.string().optional().meta({ description: "Hoja de un libro, o cuenta de un extracto", example: "Hoja1" }),
+    currencies: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "Monedas de un extracto (ISO 4217)", example: ["COP"] }),
   })
   .meta({ description: "Cómo se leyó el archivo" });
 
@@ -256,7 +260,7 @@ const decision = <Use extends z.ZodType>(use: Use) =>
   z.strictObject({
     about: z.enum(decisionKinds).meta({
       description:
-        "Qué hoja o cuenta se lee (`sheet`), cómo están escritas las tildes (`encoding`), si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), si el dinero entra o sale (`direction`), si los nombres van detrás de los apellidos (`names`) o qué quiere decir una letra (`word`)",
+        "Qué hoja o cuenta se lee (`sheet`), cómo están escritas las tildes (`encoding`), si hay títulos (`header`), si las fechas empiezan por el día o el mes (`day-or-month`), su año (`year`) o su mes (`month`), si el dinero entra o sale (`direction`), si los valores en otra moneda se importan con el mismo número (`currency`), si los nombres van detrás de los apellidos (`names`) o qué quiere decir una letra (`word`)",
       example: "direction",
     }),
     column: z

@@ -105,7 +105,8 @@ async function readImport<Context>(
   const isData = ({ cells }: TableRow) => !columns.some(({ field }) => field) || !isNoRow(cells);
   const isNoRow = (cells: readonly string[]) => isSummary?.(rawValues(columns, cells)) === true;
   const data = choices.totals === "drop" ? body.filter(isData) : body;
-  const inspected = inspectTable(reading, context, { columns, body: data, hasHeader, titles, format, choices, mapped });
+  const { source } = table;
+  const inspected = inspectTable(reading, context, { columns, body: data, hasHeader, titles, source, choices, mapped });
   const { traits } = inspected;
   const decisions = [...sourceDecisions(table, choices), ...header.decisions, ...inspected.decisions];
   const keyColumns = header.keyColumnsOf(columns);

@@ -7,7 +7,14 @@ import type { Encoding } from "./text";
 export type TableRow = { row: number; cells: string[] };
 
 /** Format details of a file. */
-export type FileSource = { format: ImportFormat; encoding?: Encoding; separator?: string; sheet?: string };
+export type FileSource = {
+  format: ImportFormat;
+  encoding?: Encoding;
+  separator?: string;
+  sheet?: string;
+  /** ISO 4217, of the amounts of a statement. */
+  currencies?: string[];
+};
 
 /** Table read as a stream: `rows` yields batches, `share` returns the fraction read so far (0–1). */
 export type SpreadsheetTable = {

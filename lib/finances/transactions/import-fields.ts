@@ -28,7 +28,7 @@ const labels = { ...transactionFieldLabels, ...importFieldLabels };
 /** Last day that a movement may have. */
 const LAST_DAY = "2100-12-31";
 
-const MONEY_SIGNS = ["s", "usd", "cop", "mxn", "pen", "soles", "pesos", "dolares"];
+const MONEY_SIGNS = ["s", "cop", "mxn", "pen", "soles", "pesos", "usd", "us", "u s", "dolares", "eur", "euros"];
 
 /** Headers with and without the currency behind: "Ingreso S/". */
 const withCurrency = (headers: readonly string[]) => [

@@ -1,12 +1,13 @@
 import type { MoneyStyle } from "@/lib/core/values/money";
 import type { InspectedColumn, InspectedTable, Inspection } from "@/lib/imports/reading";
+import { inspectCurrencies } from "./import-currencies";
 import { inspectDates, isWholeDay } from "./import-days";
 import { DIRECTIONS, inspectDirections } from "./import-directions";
 import { distinct, type MovementFile, openMovementFile } from "./import-file";
 
 const ACCOUNT_NUMBER = /^['’]?\d[\d\s-]{5,}'?$/;
 
-/** Decides where money goes, and how dates are completed, from all rows. */
+/** Decides where money goes and whether it is the church's currency, and how dates are completed, from all rows. */
 export function inspectMovements(table: InspectedTable, style: MoneyStyle): Inspection {
   const file = openMovementFile(table, style);
   const { fields, traits, decisions } = file;
@@ -17,6 +18,7 @@ export function inspectMovements(table: InspectedTable, style: MoneyStyle): Insp
       fields.set(column.index, null);
   inspectDates(file);
   inspectDirections(file);
+  inspectCurrencies(file, style);
   return { fields, traits, decisions };
 }
 

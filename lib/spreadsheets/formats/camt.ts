@@ -11,7 +11,7 @@ const CHUNK = 64 * 1024;
 const TEXT_MAX = 2_000;
 const TEXTS_MAX = 50;
 
-type Entry = { texts: Map<string, string[]> };
+type Entry = { texts: Map<string, string[]>; currency?: string };
 
 /**
  * Reads CAMT: `CdtDbtInd` says where the money goes, also where `RvslInd` says that it is a reversal. One table for each
@@ -49,11 +49,12 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
     texts.set(key, known);
   };
   const pieces = readXml(chunksOf(Buffer.from(xml)), {
-    open: (name) => {
+    open: (name, attributes) => {
       path.push(name);
       text = "";
       if (name === "Ntry") entry = { texts: new Map() };
       else if (name === "Stmt" || name === "Rpt" || name === "Ntfctn") account = "";
+      else if (entry && name === "Amt" && path.at(-2) === "Ntry") entry.currency = attributes.Ccy;
     },
     text: (piece) => {
       if (text.length < TEXT_MAX) text += piece.slice(0, TEXT_MAX);
@@ -72,7 +73,7 @@ async function* chunksOf(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }
 
-function movementOf({ texts }: Entry) {
+function movementOf({ texts, currency }: Entry) {
   const first = (key: string) => texts.get(key)?.[0];
   const isExpense = first("Ntry/CdtDbtInd") === "DBIT";
   const purposes = texts.get("Ustrd") ?? [];
@@ -87,5 +88,6 @@ function movementOf({ texts }: Entry) {
     concept,
     amount: `${isExpense ? "-" : ""}${decimalOf(first("Ntry/Amt") ?? "")}`,
     notes: joined(...rest, status && status !== "BOOK" ? "Pendiente en el banco" : undefined),
+    currency,
   };
 }

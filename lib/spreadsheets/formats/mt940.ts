@@ -17,6 +17,8 @@ export const isMt940 = (start: string) => /^\s*(?:\{1:|:20:)/.test(start) && /:2
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 /** Value date, entry date, direction (R: reversed), third letter of the currency, amount. */
 const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d,.]{0,16})/;
+/** Currency of a balance (`60F`), or of the least amount that is listed (`34F`). */
+const CURRENCY = /^(?:[CD]\d{6})?([A-Z]{3})/;
 /** Fields of a structured description: `?20` to `?29` and `?60` to `?63` say what for, `?32` and `?33` who. */
 const FIELD = /\?(\d{2})/;
 const PURPOSE = /^(?:2\d|6[0-3])$/;
@@ -31,16 +33,18 @@ export function readMt940(bytes: Uint8Array, encoding?: Encoding) {
   const { text, ...source } = decodeText(bytes, encoding);
   const accounts: Accounts = new Map();
   let account = "";
+  let currency: string | undefined;
   let last: Movement | undefined;
   let isOpen = false;
   let [tag, lines]: [string, string[]] = ["", []];
   const endField = () => {
     const [first = ""] = lines;
+    if (/^(?:60|34)/.test(tag)) currency = CURRENCY.exec(first)?.[1] ?? currency;
     if (tag === "20") isOpen = true;
     else if (/^25/.test(tag)) account = oneLine(first);
     else if (/^62/.test(tag) || tag === "90D" || tag === "90C") isOpen = false;
     else if (tag === "61") {
-      last = movementOf(first);
+      last = { ...movementOf(first), currency };
       addMovement(accounts, account, last);
     } else if (tag === "86" && last) describe(last, lines);
     if (tag !== "61") last = undefined;

@@ -24,11 +24,13 @@ export function readOfx(bytes: Uint8Array, chosen?: Encoding) {
   const { text, ...source } = decodeText(bytes, chosen ?? encodingOf(bytes));
   const accounts: Accounts = new Map();
   let account = "";
+  let currency: string | undefined;
+  let isOwnCurrency = false;
   let entry: Map<string, string> | undefined;
   let isOwnAccount = false;
   let isEnded = false;
   const addEntry = () => {
-    if (entry) addMovement(accounts, account, movementOf(entry));
+    if (entry) addMovement(accounts, account, { currency, ...movementOf(entry) });
     entry = undefined;
   };
   for (const { name, value } of elementsOf(text)) {
@@ -39,6 +41,10 @@ export function readOfx(bytes: Uint8Array, chosen?: Encoding) {
     else if (name === "BANKACCTFROM" || name === "CCACCTFROM" || name === "INVACCTFROM") isOwnAccount = true;
     else if (name === "/BANKACCTFROM" || name === "/CCACCTFROM" || name === "/INVACCTFROM") isOwnAccount = false;
     else if (name === "/OFX") isEnded = true;
+    else if (name === "CURDEF") currency = value;
+    // The amount itself is in this currency; in ORIGCURRENCY it was, before the bank converted it.
+    else if (name === "CURRENCY" || name === "/CURRENCY") isOwnCurrency = name === "CURRENCY";
+    else if (entry && name === "CURSYM" && isOwnCurrency) entry.set("CURRENCY", value);
     else if (entry && value) entry.set(name, entry.get(name) ?? value);
     else if (isOwnAccount && name === "ACCTID") account = value;
   }
@@ -79,11 +85,13 @@ function* elementsOf(text: string) {
 function movementOf(entry: Map<string, string>) {
   const [name, memo] = [entry.get("NAME"), entry.get("MEMO")];
   const check = entry.get("CHECKNUM");
+  const currency = entry.get("CURRENCY");
   const day = /^(\d{4})(\d{2})(\d{2})/.exec(entry.get("DTPOSTED") ?? "");
   return {
     day: day ? day.slice(1).join("-") : (entry.get("DTPOSTED") ?? ""),
     concept: joined(name) || joined(memo),
     amount: decimalOf(entry.get("TRNAMT") ?? ""),
     notes: joined(name ? memo : undefined, check && !name?.includes(check) ? `Cheque ${check}` : undefined),
+    ...(currency && { currency }),
   };
 }

@@ -1,10 +1,20 @@
 import { createRowTrimmer, type FileSource, type Sheet, type TableRow, unreadableTable } from "../table";
 
 /** Movement of a bank's statement. `amount`: with its sign, as a decimal number with a point or as written. */
-export type Movement = { day: string; concept: string; amount: string; notes?: string; category?: string };
+export type Movement = {
+  day: string;
+  concept: string;
+  amount: string;
+  notes?: string;
+  category?: string;
+  /** As the bank writes it: ISO 4217. */
+  currency?: string;
+};
 
-/** Movements by account, in the order of the file. */
-export type Accounts = Map<string, Movement[]>;
+type Account = { movements: Movement[]; currencies: Set<string> };
+
+/** Accounts of a statement with their movements, in the order of the file. */
+export type Accounts = Map<string, Account>;
 
 const HEADERS = ["Fecha", "Concepto", "Ingreso", "Egreso", "Notas"];
 /** Header of what a program calls a category: one of the church, which the user maps or not. */
@@ -16,17 +26,19 @@ export const truncatedFile = () =>
   unreadableTable("El archivo está incompleto: le falta el final. Descárgalo otra vez e inténtalo de nuevo.");
 
 /** Adds a movement to its account. */
-export function addMovement(accounts: Accounts, account: string, movement: Movement) {
-  const known = accounts.get(account);
-  if (known) known.push(movement);
-  else accounts.set(account, [movement]);
+export function addMovement(accounts: Accounts, name: string, movement: Movement) {
+  const account = accounts.get(name) ?? { movements: [], currencies: new Set() };
+  accounts.set(name, account);
+  account.movements.push(movement);
+  const currency = movement.currency?.toUpperCase() ?? "";
+  if (/^[A-Z]{3}$/.test(currency)) account.currencies.add(currency);
 }
 
 /** Tables of a statement, one for each account: income and expense apart, so that nobody has to tell them. */
 export function statementSheets(source: Pick<FileSource, "format" | "encoding">, accounts: Accounts): Sheet[] {
   if (accounts.size === 0) throw unreadableTable("El archivo no trae ningún movimiento.");
-  return [...accounts].map(([account, movements]) =>
-    listSheet({ ...source, sheet: account || "Cuenta" }, () => {
+  return [...accounts].map(([account, { movements, currencies }]) =>
+    listSheet({ ...source, sheet: account || "Cuenta", currencies: [...currencies] }, () => {
       const hasCategories = movements.some(({ category }) => category);
       return [hasCategories ? [...HEADERS, CATEGORY] : HEADERS, ...movements.map(rowOf)];
     }),

@@ -34,7 +34,23 @@ serveImport(memberReading);
 serveImport(movementReading);
 const [readMembers, readMovements] = works as [Work, Work];
 
-const currencies: Record<string, string> = { CO: "COP", MX: "MXN", CL: "CLP", PE: "PEN", US: "USD", EC: "USD" };
+const currencies: Record<string, string> = {
+  CO: "COP",
+  MX: "MXN",
+  CL: "CLP",
+  PE: "PEN",
+  US: "USD",
+  EC: "USD",
+  ES: "EUR",
+  CR: "CRC",
+  AR: "ARS",
+  BO: "BOB",
+  DO: "DOP",
+  GT: "GTQ",
+  HN: "HNL",
+  PY: "PYG",
+  UY: "UYU",
+};
 const folder = path.join(process.cwd(), "tests/fixtures/imports");
 
 const fixtures = ["members", "movements"].flatMap((module) =>
