@@ -111,6 +111,49 @@ test("a treasurer's book comes in without a refused row once each unknown value 
   await expectExactTotals(church);
 });
 
+test("an import says what the bank's balance and the treasury's differ by on its day, with what is there already", async () => {
+  const church = await aChurch();
+  const file = () =>
+    aFile(readFileSync(path.join(import.meta.dirname, "fixtures/imports/movements/extracto-mt940.sta")));
+  const [common, categoryId] = [{ concept: "Ofrenda", amount: "500020.00" }, church.categories.Diezmos];
+  await aTransaction(church, { ...common, categoryId, date: "2026-09-30" });
+  await aTransaction(church, { ...common, categoryId, date: "2026-11-01" });
+  const bank = { date: "2026-10-31", bank: "3803150.50" };
+  const balance = { ...bank, treasury: "Caja general", ours: "3803170.50", difference: "20.00" };
+  const form = { defaults: OTHERS, dryRun: "true" };
+  expect((await importFile(church, file(), form)).body).toMatchObject({ created: 8, balance });
+  expect((await importFile(church, file(), { defaults: OTHERS })).body).toMatchObject({ created: 8, balance });
+  // All rows are known by now.
+  expect((await importFile(church, file(), form)).body).toMatchObject({ created: 0, balance });
+
+  const lines = ["Fecha;Concepto;Valor;Saldo;Tesorería", "01/11/2026;Ofrenda uno;5,00;105,00;Caja general"];
+  await aTreasury(church, "Banco");
+  const other = [...lines, "02/11/2026;Ofrenda dos;7,00;112,00;Banco"];
+  expect((await importFile(church, aFile(other), form)).body).toMatchObject({
+    balance: { date: "2026-11-02", bank: "112.00", treasury: null, ours: null, difference: null },
+  });
+  const unproven = [...lines, "02/11/2026;Ofrenda dos;7,00;113,00;Caja general"];
+  expect((await importFile(church, aFile(unproven), form)).body).toMatchObject({ created: 2, balance: null });
+});
+
+test("a statement in another currency is written only once somebody says that its numbers are the church's", async () => {
+  const church = await aChurch();
+  await setCountry(church, "CO", "COP");
+  const name = "fixtures/imports/movements/cuenta-en-dolares.ofx";
+  const file = () => aFile(readFileSync(path.join(import.meta.dirname, name)));
+  const refused = await importFile(church, file(), { defaults: OTHERS });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: "QUESTIONS", id: null, created: 0, source: { currencies: ["USD"] }, balance: null },
+  });
+  const [{ about, column, value }] = refused.body.questions;
+  const choices = JSON.stringify({ decisions: [{ about, column, value, use: "same" }] });
+  expect(await importFile(church, file(), { defaults: OTHERS, choices })).toMatchObject({
+    status: 200,
+    body: { created: 2, balance: { date: "2026-10-31", bank: "1337.50", ours: "337.50", difference: "-1000.00" } },
+  });
+});
+
 const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
 
 const HEADERS = "Fecha;Concepto;Categoría;Tesorería;Tipo;Valor;Notas";

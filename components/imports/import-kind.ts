@@ -98,6 +98,14 @@ export interface ImportAnswer {
   questions: ImportDecision[];
   /** Rows that look like totals, notes or titles. */
   leftOut: { count: number; rows: { row: number; text: string }[] };
+  /** Balance that a statement proves, and ours with its rows; only for movements. */
+  balance?: {
+    date: string;
+    bank: string;
+    treasury: string | null;
+    ours: string | null;
+    difference: string | null;
+  } | null;
   columns: { index: number; header: string; field: string | null; samples: string[]; filled: number }[];
   /** The first rows as they will be stored. */
   preview: ImportPreview[];

@@ -11,6 +11,7 @@ import { Stats } from "@/components/ui/layout/stats";
 import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
+import { BankBalance } from "./bank-balance";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors, ImportWarnings } from "./import-errors";
@@ -72,6 +73,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
           { label: "Con errores", value: numberText(failedRows, church) },
         ]}
       />
+      <BankBalance answer={answer} />
       <LeftOutNotice state={state} answer={answer} />
       <form
         id="import-corrections"

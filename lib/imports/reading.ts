@@ -1,4 +1,5 @@
 import type { ImportFormat } from "@/lib/spreadsheets/rules";
+import type { Closing } from "@/lib/spreadsheets/table";
 import type { Decision, DecisionChoice } from "./choices";
 
 // Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
@@ -115,6 +116,12 @@ export type RowCells = {
   addExtra: (text: string) => void;
 };
 
+/** Takes each row with its values and cells, and says in the end which balance they prove. */
+export type ClosingFinder = {
+  add: (values: Values, cells: readonly string[]) => void;
+  end: () => Closing | undefined;
+};
+
 /** Rule that only new rows have to follow: a file may hold existing rows that break it. */
 type NewRowRule<Name extends string, Context> = {
   field: Name;
@@ -157,6 +164,8 @@ export type Reading<Name extends string = string, Context = unknown> = {
     traits: Record<string, ColumnTraits>,
   ) => (values: Values, row: RowCells) => void;
   newRowRule?: NewRowRule<Name, Context>;
+  /** Creates, once per file, what finds the balance with which its rows end; undefined where they have none. */
+  closing?: (context: Context, columns: readonly ImportColumn[], file: FileTraits) => ClosingFinder | undefined;
   /** Rows of a file with the same folded key are duplicates when one of these is equal. */
   identities: (values: Values<Name>) => readonly (string | undefined)[];
   /** What tells rows with an equal identity apart, where both have it. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneOf, pageQuery, rowId } from "@/lib/core/fields/fields";
+import { money, oneOf, pageQuery, rowId } from "@/lib/core/fields/fields";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { importFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
@@ -141,6 +141,21 @@ const leftOut = z
   })
   .meta({ description: "Filas que no se leyeron porque parecen totales, notas o títulos" });
 
+const balance = z
+  .strictObject({
+    date: z.iso.date().meta({ description: "De qué día es", example: "2026-10-31" }),
+    bank: money().meta({ description: "Saldo final según el archivo", example: "1250.00" }),
+    treasury: z.string().nullable().meta({ description: "Tesorería de todas las filas; null si son varias" }),
+    ours: money()
+      .nullable()
+      .meta({ description: "Saldo de la tesorería ese día con lo que se importa", example: "1230.00" }),
+    difference: money().nullable().meta({ description: "`ours` menos `bank`", example: "-20.00" }),
+  })
+  .meta({ description: "Saldo final de un extracto, si sus filas lo demuestran; null si no se sabe" });
+
+/** Optional in types, which are those of every module's result. */
+const ofStatements = { balance: balance.nullable().optional() };
+
 const source = z
   .strictObject({
     format: z.enum(importFormats).meta({ description: "Formato", example: "csv" }),
@@ -161,13 +176,13 @@ const source = z
 /**
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
- * variants of a new one.
+ * variants of a new one; `hasBalance`: files may say with which balance they end.
  */
 export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
-  { canUpdate = true } = {},
+  { canUpdate = true, hasBalance = false } = {},
 ) {
   const field = z.enum(fields);
   const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
@@ -223,6 +238,7 @@ export function importSchemas<const Field extends string>(
       .meta({ description: "Lo que hay que decidir: cada valor una vez, hasta doscientos, primero los errores" }),
     moreProblems: z.int().meta({ description: "Cuántas celdas con problemas no caben en la lista" }),
     leftOut,
+    ...(hasBalance ? ofStatements : ({} as typeof ofStatements)),
     columns: z
       .array(
         z.strictObject({
@@ -298,6 +314,7 @@ const choicesDescription = (creatable: Readonly<Record<string, readonly string[]
 export type ImportSchemas<Field extends string> = ReturnType<typeof importSchemas<Field>>;
 
 export type ImportForm = z.output<ImportSchemas<string>["importFileForm"]["schema"]>;
+export type ImportBalance = z.output<typeof balance>;
 export type ImportResult = z.output<ImportSchemas<string>["importResult"]>;
 
 export const templateQuery = z.strictObject({ format: sheetFormat() });

@@ -194,11 +194,13 @@ function createRun(
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { preview, problems, leftOut, decisions, questions, ...summary } = end;
+    const { preview, problems, leftOut, decisions, questions, closing, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [...summary.errors, ...incomplete.flatMap((row) => missingErrors(reading, row, summary.columns))];
     const errorCount = summary.errorCount + errors.length - summary.errors.length;
     const isRefused = isRefusal(errorCount > 0) || (!form.dryRun && questions.length > 0);
+    const isCompared = closing && !isRefused && questions.length === 0;
+    const balance = isCompared ? ((await table.compareBalance?.(db, closing)) ?? null) : null;
     if (!isChunked && !isRefused) await applyAll();
     if (isRefused) created = 0;
     const failedRows = summary.failedRows + incomplete.length;
@@ -226,6 +228,7 @@ function createRun(
       })),
       moreProblems: problems.count + missingCells - listedCells,
       leftOut,
+      ...(table.compareBalance && { balance }),
       decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
       questions: questions.map((one) => ({ ...one, use: null })),
       columns: summary.columns,

@@ -1,8 +1,10 @@
 import type { BulkDb } from "@/lib/core/db/bulk-db";
 import type { AppError } from "@/lib/core/errors";
+import type { Closing } from "@/lib/spreadsheets/table";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
 import type { IncompleteRow } from "./rows";
+import type { ImportBalance } from "./schema";
 
 /** Advisory lock that an import of a church holds until its end. */
 const IMPORT_LOCK = 7_031_011;
@@ -45,6 +47,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
   options?: Readonly<Partial<Record<Name, OptionTarget>>>;
   /** Locks what the new rows refer to (`NEW_ROWS`), before they are inserted. */
   lockReferences?: (db: BulkDb) => Promise<void>;
+  /** What the rows do to a balance that the file proves, before they are inserted. */
+  compareBalance?: (db: BulkDb, closing: Closing) => Promise<ImportBalance>;
   /** Before import `id` is undone: locks, and errors that refuse it. */
   prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
   /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */

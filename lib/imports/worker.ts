@@ -1,7 +1,7 @@
 import { validationError } from "@/lib/core/errors";
 import { type Send, serveTasks } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
-import { type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
+import { type Closing, type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { HEADER_ROWS, headerReader } from "./columns";
 import { inspectTable } from "./inspect";
@@ -65,6 +65,8 @@ export type ImportEnd = {
   problems: { groups: ProblemGroup[]; count: number; warnings: number };
   /** Rows that are not data: their number, and the first of them. */
   leftOut: { count: number; rows: { row: number; text: string }[] };
+  /** Balance at the end of a statement, where its rows prove it. */
+  closing?: Closing;
 };
 
 export type ImportMessage = { batch: ImportBatch } | { end: ImportEnd };
@@ -127,6 +129,7 @@ async function readImport<Context>(
   });
   const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
+  const closing = reading.closing?.(context, columns, file);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
     source: table.source,
@@ -157,6 +160,7 @@ async function readImport<Context>(
     for (const column of end.columns) if (row.cells[column.index]?.trim()) column.filled++;
     const read = readRow(row);
     const { errors, missing } = read;
+    closing?.add(read.values, row.cells);
     const hasErrors = errors.length > 0;
     const folded = fold(read.values[reading.key.field] ?? "");
     const isRepeated = !hasErrors && isDuplicate(read.values, folded, missing === 0);
@@ -220,6 +224,7 @@ async function readImport<Context>(
   await sendBatch();
   end.errors.length = Math.min(end.errors.length, ERRORS_MAX);
   end.problems = problems.summary();
+  end.closing = table.closing ?? closing?.end();
   await send({ end });
 }
 

@@ -16,6 +16,9 @@ export type FileSource = {
   currencies?: string[];
 };
 
+/** Balance with which a bank says that an account ends a day. `amount`: with its sign and two decimals. */
+export type Closing = { amount: string; day: string };
+
 /** Table read as a stream: `rows` yields batches, `share` returns the fraction read so far (0–1). */
 export type SpreadsheetTable = {
   source: FileSource;
@@ -25,6 +28,7 @@ export type SpreadsheetTable = {
   rowsMax: number;
   /** Whether serial dates count from 1904 (old Excel for Mac). */
   from1904: boolean;
+  closing?: Closing;
 };
 
 /** One of the tables of a file: a worksheet, or an account of a statement. */

@@ -7,6 +7,7 @@ import { signedAmountReader } from "@/lib/imports/numbers";
 import type { ColumnTraits, Field, FieldReader, FileTraits, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { plainFold } from "@/lib/imports/rows";
 import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
+import { closingFinder } from "./import-closing";
 import { wordKey } from "./import-directions";
 import { inspectMovements } from "./import-inspection";
 import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
@@ -374,6 +375,7 @@ export const movementReading: Reading<ImportField, MovementContext> = {
       message: `El mes de ${monthName(date)} está cerrado: solo el dueño de la cuenta puede reabrirlo`,
     }),
   },
+  closing: closingFinder,
   derived: ({ concept = "", notes }) => ({ search: plainFold(notes ? `${concept} ${notes}` : concept) }),
 };
 

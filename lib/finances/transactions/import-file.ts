@@ -11,6 +11,9 @@ export type MovementFile = ReturnType<typeof openMovementFile>;
 /** Values of a column, each once. */
 export const distinct = ({ cells }: InspectedColumn) => [...new Set(cells.filter(Boolean))];
 
+/** Whether a column holds the balance after each movement. */
+export const isBalanceHeader = (header: string) => /^(?:saldo|balance)\b/.test(normalizeText(header));
+
 /** A file of movements with what is decided of it: fields of its columns, traits of fields, and decisions to show. */
 export function openMovementFile(table: InspectedTable, style: MoneyStyle) {
   const fields = new Map<number, string | null>();
@@ -30,7 +33,7 @@ export function openMovementFile(table: InspectedTable, style: MoneyStyle) {
     amounts.set(column, known);
     return known;
   };
-  const balance = table.columns.find(({ header }) => /^(?:saldo|balance)\b/.test(normalizeText(header)));
+  const balance = table.columns.find(({ header }) => isBalanceHeader(header));
   const balances = balance && amountsOf(balance);
 
   /** Share of the differences between balances that the signed amounts of their rows explain. */

@@ -6,10 +6,11 @@ import { categoryOptions } from "@/lib/finances/categories/import-options";
 import { listCategories } from "@/lib/finances/categories/service";
 import { lockedMonthError } from "@/lib/finances/months/service";
 import { treasuryOptions } from "@/lib/finances/treasuries/import-options";
-import { importSchemas } from "@/lib/imports/schema";
+import { type ImportBalance, importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { NEW_ROWS } from "@/lib/imports/tables";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
+import type { Closing } from "@/lib/spreadsheets/table";
 import { MOVEMENTS_SHEET, transactionColumns } from "./export";
 import { type MovementContext, movementReading } from "./import-fields";
 import { importFields } from "./import-rules";
@@ -38,7 +39,7 @@ const numbered = (order: string) =>
  */
 export const movementImport = makeImport({
   area: "finances",
-  schemas: importSchemas(importFields, fillable, creatable, { canUpdate: false }),
+  schemas: importSchemas(importFields, fillable, creatable, { canUpdate: false, hasBalance: true }),
   texts: {
     run: "Importa movimientos de una hoja de cálculo o de un extracto bancario",
     details:
@@ -76,6 +77,7 @@ export const movementImport = makeImport({
         WHERE deleted_at IS NULL AND date BETWEEN (SELECT min(date) FROM incoming) AND (SELECT max(date) FROM incoming)
       ) AS t USING (date, treasury_id, is_income, amount, fold, nth)`,
     lockReferences,
+    compareBalance,
     prepareUndo,
     removal: `void_reason = '${VOID_REASON}'`,
     options: {
@@ -120,6 +122,27 @@ async function lockReferences(db: BulkDb) {
         "Alguien archivó una categoría o una tesorería del archivo mientras se importaba. Inténtalo otra vez.",
       );
   }
+}
+
+/** Compares a balance of the bank with that of the treasury of all rows on that day, with the new ones. */
+async function compareBalance(db: BulkDb, { amount, day }: Closing): Promise<ImportBalance> {
+  const signed = "CASE WHEN is_income THEN amount ELSE -amount END";
+  const [row] = await db.query<Pick<ImportBalance, "treasury" | "ours" | "difference">>(
+    `WITH own AS (
+       SELECT min(treasury_id) AS id FROM incoming HAVING count(DISTINCT treasury_id) = 1),
+     reached AS (
+       SELECT t.name, coalesce(t.opening_balance, 0)
+         + coalesce((SELECT sum(${signed}) FROM transactions
+             WHERE treasury_id = t.id AND deleted_at IS NULL AND date <= $1::date), 0)
+         + coalesce((SELECT sum(${signed}) FROM ${NEW_ROWS} AND i.date <= $1::date), 0) AS ours
+       FROM own JOIN treasuries t USING (id)
+       WHERE t.opening_date IS NULL OR t.opening_date <= $1::date)
+     SELECT name AS treasury, ours::numeric(20,2)::text AS ours, (ours - $2::numeric)::numeric(20,2)::text AS difference
+     FROM reached`,
+    [day, amount],
+  );
+  const { treasury = null, ours = null, difference = null } = row ?? {};
+  return { date: day, bank: amount, treasury, ours, difference };
 }
 
 /** SQL: the movements that undoing import `$1` voids. */

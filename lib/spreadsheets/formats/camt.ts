@@ -1,6 +1,6 @@
 import { readXml } from "../read-xml";
 import { decodeText, type Encoding } from "../text";
-import { type Accounts, addMovement, decimalOf, joined, statementSheets } from "./statement";
+import { type Accounts, addBalance, addMovement, decimalOf, joined, statementSheets } from "./statement";
 
 /** Whether a text is ISO 20022 of a bank to its customer: camt.052, .053 or .054. */
 export const isCamt = (start: string) =>
@@ -10,6 +10,9 @@ const CHUNK = 64 * 1024;
 /** Characters of a text, and texts of one entry. */
 const TEXT_MAX = 2_000;
 const TEXTS_MAX = 50;
+
+/** Codes of booked balances; the others are of an hour of the day, or of what may be spent. */
+const balanceKinds: Record<string, "opening" | "closing"> = { OPBD: "opening", PRCD: "opening", CLBD: "closing" };
 
 type Entry = { texts: Map<string, string[]>; currency?: string };
 
@@ -24,6 +27,7 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
   let account = "";
   let text = "";
   let entry: Entry | undefined;
+  let balance: Map<string, string> | undefined;
   const end = (name: string) => {
     const value = text.trim();
     const parent = path.at(-2);
@@ -31,7 +35,15 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
       addMovement(accounts, account, movementOf(entry));
       entry = undefined;
     } else if (entry) keep(entry, name, parent, value);
-    else if (path.includes("Acct") && (name === "IBAN" || (name === "Id" && parent === "Othr"))) account = value;
+    else if (name === "Bal" && balance) {
+      const kind = balanceKinds[balance.get("Cd") ?? ""];
+      const amount = `${balance.get("CdtDbtInd") === "DBIT" ? "-" : ""}${decimalOf(balance.get("Amt") ?? "")}`;
+      const day = (balance.get("Dt") ?? balance.get("DtTm") ?? "").slice(0, 10);
+      if (kind) addBalance(accounts, account, kind, { amount, day });
+      balance = undefined;
+    } else if (balance && (parent === "Bal" || parent === "CdOrPrtry" || parent === "Dt")) {
+      if (value) balance.set(name, value);
+    } else if (path.includes("Acct") && (name === "IBAN" || (name === "Id" && parent === "Othr"))) account = value;
   };
   const keep = ({ texts }: Entry, name: string, parent: string | undefined, value: string) => {
     const own = parent === "Ntry" ? `Ntry/${name}` : name;
@@ -52,7 +64,8 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
     open: (name, attributes) => {
       path.push(name);
       text = "";
-      if (name === "Ntry") entry = { texts: new Map() };
+      if (name === "Bal") balance = new Map();
+      else if (name === "Ntry") entry = { texts: new Map() };
       else if (name === "Stmt" || name === "Rpt" || name === "Ntfctn") account = "";
       else if (entry && name === "Amt" && path.at(-2) === "Ntry") entry.currency = attributes.Ccy;
     },

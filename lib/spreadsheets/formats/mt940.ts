@@ -1,6 +1,7 @@
 import { decodeText, type Encoding } from "../text";
 import {
   type Accounts,
+  addBalance,
   addMovement,
   decimalOf,
   joined,
@@ -19,6 +20,8 @@ const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 const ENTRY = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d,.]{0,16})/;
 /** Currency of a balance (`60F`), or of the least amount that is listed (`34F`). */
 const CURRENCY = /^(?:[CD]\d{6})?([A-Z]{3})/;
+/** Side, day and amount of a balance. */
+const BALANCE = /^([CD])(\d{6})[A-Z]{3}([\d,.]+)/;
 /** Fields of a structured description: `?20` to `?29` and `?60` to `?63` say what for, `?32` and `?33` who. */
 const FIELD = /\?(\d{2})/;
 const PURPOSE = /^(?:2\d|6[0-3])$/;
@@ -40,6 +43,11 @@ export function readMt940(bytes: Uint8Array, encoding?: Encoding) {
   const endField = () => {
     const [first = ""] = lines;
     if (/^(?:60|34)/.test(tag)) currency = CURRENCY.exec(first)?.[1] ?? currency;
+    if (/^6[02]/.test(tag)) {
+      const [, side, day = "", amount = ""] = BALANCE.exec(first) ?? [];
+      const balance = { amount: `${side === "D" ? "-" : ""}${decimalOf(amount)}`, day: dayOf(day, undefined) };
+      addBalance(accounts, account, tag.startsWith("60") ? "opening" : "closing", balance);
+    }
     if (tag === "20") isOpen = true;
     else if (/^25/.test(tag)) account = oneLine(first);
     else if (/^62/.test(tag) || tag === "90D" || tag === "90C") isOpen = false;

@@ -1,6 +1,7 @@
 import { decodeText, detectEncoding, type Encoding } from "../text";
 import {
   type Accounts,
+  addBalance,
   addMovement,
   decimalOf,
   decodeEntities,
@@ -27,6 +28,7 @@ export function readOfx(bytes: Uint8Array, chosen?: Encoding) {
   let currency: string | undefined;
   let isOwnCurrency = false;
   let entry: Map<string, string> | undefined;
+  let balance: Map<string, string> | undefined;
   let isOwnAccount = false;
   let isEnded = false;
   const addEntry = () => {
@@ -45,6 +47,12 @@ export function readOfx(bytes: Uint8Array, chosen?: Encoding) {
     // The amount itself is in this currency; in ORIGCURRENCY it was, before the bank converted it.
     else if (name === "CURRENCY" || name === "/CURRENCY") isOwnCurrency = name === "CURRENCY";
     else if (entry && name === "CURSYM" && isOwnCurrency) entry.set("CURRENCY", value);
+    else if (name === "LEDGERBAL") balance = new Map();
+    else if (name === "/LEDGERBAL" && balance) {
+      const [amount, day] = [decimalOf(balance.get("BALAMT") ?? ""), dayOf(balance.get("DTASOF"))];
+      addBalance(accounts, account, "closing", { amount, day });
+      balance = undefined;
+    } else if (balance && value) balance.set(name, value);
     else if (entry && value) entry.set(name, entry.get(name) ?? value);
     else if (isOwnAccount && name === "ACCTID") account = value;
   }
@@ -82,13 +90,18 @@ function* elementsOf(text: string) {
   }
 }
 
+/** `20261031120000[-5:COT]` → `2026-10-31`; as written where it is no day. */
+function dayOf(written = "") {
+  const day = /^(\d{4})(\d{2})(\d{2})/.exec(written);
+  return day ? day.slice(1).join("-") : written;
+}
+
 function movementOf(entry: Map<string, string>) {
   const [name, memo] = [entry.get("NAME"), entry.get("MEMO")];
   const check = entry.get("CHECKNUM");
   const currency = entry.get("CURRENCY");
-  const day = /^(\d{4})(\d{2})(\d{2})/.exec(entry.get("DTPOSTED") ?? "");
   return {
-    day: day ? day.slice(1).join("-") : (entry.get("DTPOSTED") ?? ""),
+    day: dayOf(entry.get("DTPOSTED")),
     concept: joined(name) || joined(memo),
     amount: decimalOf(entry.get("TRNAMT") ?? ""),
     notes: joined(name ? memo : undefined, check && !name?.includes(check) ? `Cheque ${check}` : undefined),

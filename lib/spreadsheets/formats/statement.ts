@@ -1,4 +1,5 @@
-import { createRowTrimmer, type FileSource, type Sheet, type TableRow, unreadableTable } from "../table";
+import { isIsoDate } from "@/lib/core/values/dates";
+import { type Closing, createRowTrimmer, type FileSource, type Sheet, type TableRow, unreadableTable } from "../table";
 
 /** Movement of a bank's statement. `amount`: with its sign, as a decimal number with a point or as written. */
 export type Movement = {
@@ -11,7 +12,8 @@ export type Movement = {
   currency?: string;
 };
 
-type Account = { movements: Movement[]; currencies: Set<string> };
+/** `opening`, `closing`: balances that the bank writes. */
+type Account = { movements: Movement[]; currencies: Set<string>; opening?: string; closing?: Closing };
 
 /** Accounts of a statement with their movements, in the order of the file. */
 export type Accounts = Map<string, Account>;
@@ -25,10 +27,35 @@ const BATCH = 1_000;
 export const truncatedFile = () =>
   unreadableTable("El archivo está incompleto: le falta el final. Descárgalo otra vez e inténtalo de nuevo.");
 
+function accountOf(accounts: Accounts, name: string) {
+  const account: Account = accounts.get(name) ?? { movements: [], currencies: new Set() };
+  accounts.set(name, account);
+  return account;
+}
+
+/** Keeps the first opening balance of an account, or its last closing one. Amounts as in `Movement`. */
+export function addBalance(accounts: Accounts, name: string, kind: "opening" | "closing", balance: Closing) {
+  const account = accountOf(accounts, name);
+  if (kind === "opening") account.opening ??= balance.amount;
+  else account.closing = balance;
+}
+
+const DECIMAL = /^-?\d{1,13}(?:\.\d{1,2})?$/;
+const centsOf = (amount: string) => (DECIMAL.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN);
+
+/** Closing balance of an account, unless its movements do not lead to it, or go on behind it. */
+function closingOf({ movements, opening, closing }: Account) {
+  const cents = centsOf(closing?.amount ?? "");
+  if (!closing || !isIsoDate(closing.day) || Number.isNaN(cents)) return undefined;
+  if (movements.some(({ day }) => day > closing.day)) return undefined;
+  const sum = movements.reduce((total, { amount }) => total + centsOf(amount), centsOf(opening ?? ""));
+  if (opening !== undefined && sum !== cents) return undefined;
+  return { ...closing, amount: (cents / 100).toFixed(2) };
+}
+
 /** Adds a movement to its account. */
 export function addMovement(accounts: Accounts, name: string, movement: Movement) {
-  const account = accounts.get(name) ?? { movements: [], currencies: new Set() };
-  accounts.set(name, account);
+  const account = accountOf(accounts, name);
   account.movements.push(movement);
   const currency = movement.currency?.toUpperCase() ?? "";
   if (/^[A-Z]{3}$/.test(currency)) account.currencies.add(currency);
@@ -36,13 +63,16 @@ export function addMovement(accounts: Accounts, name: string, movement: Movement
 
 /** Tables of a statement, one for each account: income and expense apart, so that nobody has to tell them. */
 export function statementSheets(source: Pick<FileSource, "format" | "encoding">, accounts: Accounts): Sheet[] {
-  if (accounts.size === 0) throw unreadableTable("El archivo no trae ningún movimiento.");
-  return [...accounts].map(([account, { movements, currencies }]) =>
-    listSheet({ ...source, sheet: account || "Cuenta", currencies: [...currencies] }, () => {
+  const used = [...accounts].filter(([, { movements }]) => movements.length > 0);
+  if (used.length === 0) throw unreadableTable("El archivo no trae ningún movimiento.");
+  return used.map(([name, account]) => {
+    const { movements, currencies } = account;
+    const linesOf = () => {
       const hasCategories = movements.some(({ category }) => category);
       return [hasCategories ? [...HEADERS, CATEGORY] : HEADERS, ...movements.map(rowOf)];
-    }),
-  );
+    };
+    return listSheet({ ...source, sheet: name || "Cuenta", currencies: [...currencies] }, linesOf, closingOf(account));
+  });
 }
 
 function rowOf({ day, concept, amount, notes = "", category = "" }: Movement) {
@@ -52,11 +82,11 @@ function rowOf({ day, concept, amount, notes = "", category = "" }: Movement) {
 }
 
 /** Table whose rows are in memory. */
-export const listSheet = (source: FileSource, linesOf: () => readonly string[][]): Sheet => ({
+export const listSheet = (source: FileSource, linesOf: () => readonly string[][], closing?: Closing): Sheet => ({
   name: source.sheet ?? "",
   open: () => {
     const lines = linesOf();
-    return { source, rows: batchesOf(lines), share: () => 1, rowsMax: lines.length, from1904: false };
+    return { source, rows: batchesOf(lines), share: () => 1, rowsMax: lines.length, from1904: false, closing };
   },
 });
 

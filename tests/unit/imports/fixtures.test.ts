@@ -22,6 +22,7 @@ type Expected = {
   nameCase?: string;
   existing?: ExpectedRow[];
   leftOut?: { column: string; cells: number }[];
+  balance?: { closing: string };
 };
 type ExpectedRow = Record<string, unknown>;
 type Outcome = { end: ImportEnd; rows: Record<string, string | null>[] } | { refusal: string };
@@ -196,6 +197,7 @@ function check(outcome: Outcome, expected: Expected) {
     expect(end.source.encoding?.replace("-", "")).toMatch(new RegExp(`^${expected.encoding}|${expected.encoding}$`));
   for (const { column, cells } of expected.leftOut ?? [])
     expect(columns).toContainEqual(expect.objectContaining({ header: column, field: null, filled: cells }));
+  if (expected.balance) expect(end.closing?.amount).toBe(expected.balance.closing);
   if (expected.said) expect(decisions.map(({ use }) => use)).toContain(expected.said.replace("-first", ""));
 }
 
