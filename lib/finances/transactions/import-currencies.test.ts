@@ -29,6 +29,7 @@ test.each([
   [{ header: "Importe €" }, "EUR"],
   [{ header: "Valor pesos" }, "pesos"],
   [{ cell: "US$ 120.00" }, "USD"],
+  [{ cell: "120.00USD" }, "USD"],
   [{ moneda: "Dólares" }, "USD"],
   [{ titles: ["Cuenta corriente 191-0 - Moneda: USD"] }, "USD"],
   [{ currencies: ["PEN", "USD"] }, "USD"],

@@ -6,7 +6,7 @@ const CODES = [
   ...["USD", "EUR", "GBP", "CAD", "CHF", "BRL", "COP", "MXN", "PEN", "CLP", "ARS", "UYU", "PYG", "BOB", "VES", "CRC"],
   ...["DOP", "GTQ", "HNL", "NIO", "CUP"],
 ];
-const CODE = new RegExp(`(?<![\\p{L}\\d])(?:${CODES.join("|")})(?![\\p{L}])`, "giu");
+const CODE = new RegExp(`(?<!\\p{L})(?:${CODES.join("|")})(?!\\p{L})`, "giu");
 
 /** Signs and words of one currency alone. «$» is none of them. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [

@@ -48,7 +48,7 @@ export function readMt940(bytes: Uint8Array, encoding?: Encoding) {
       const balance = { amount: `${side === "D" ? "-" : ""}${decimalOf(amount)}`, day: dayOf(day, undefined) };
       addBalance(accounts, account, tag.startsWith("60") ? "opening" : "closing", balance);
     }
-    if (tag === "20") isOpen = true;
+    if (tag === "20") [isOpen, currency] = [true, undefined];
     else if (/^25/.test(tag)) account = oneLine(first);
     else if (/^62/.test(tag) || tag === "90D" || tag === "90C") isOpen = false;
     else if (tag === "61") {

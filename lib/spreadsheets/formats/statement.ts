@@ -21,6 +21,8 @@ export type Accounts = Map<string, Account>;
 const HEADERS = ["Fecha", "Concepto", "Ingreso", "Egreso", "Notas"];
 /** Header of what a program calls a category: one of the church, which the user maps or not. */
 const CATEGORY = "Categoría en el archivo";
+/** Currencies of one account: each is asked about. */
+const CURRENCIES_MAX = 20;
 /** Rows of a batch. */
 const BATCH = 1_000;
 
@@ -58,7 +60,7 @@ export function addMovement(accounts: Accounts, name: string, movement: Movement
   const account = accountOf(accounts, name);
   account.movements.push(movement);
   const currency = movement.currency?.toUpperCase() ?? "";
-  if (/^[A-Z]{3}$/.test(currency)) account.currencies.add(currency);
+  if (/^[A-Z]{3}$/.test(currency) && account.currencies.size < CURRENCIES_MAX) account.currencies.add(currency);
 }
 
 /** Tables of a statement, one for each account: income and expense apart, so that nobody has to tell them. */
