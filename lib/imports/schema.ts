@@ -141,20 +141,23 @@ const leftOut = z
   })
   .meta({ description: "Filas que no se leyeron porque parecen totales, notas o títulos" });
 
-const balance = z
-  .strictObject({
-    date: z.iso.date().meta({ description: "De qué día es", example: "2026-10-31" }),
-    bank: money().meta({ description: "Saldo final según el archivo", example: "1250.00" }),
-    treasury: z.string().nullable().meta({ description: "Tesorería de todas las filas; null si son varias" }),
-    ours: money()
-      .nullable()
-      .meta({ description: "Saldo de la tesorería ese día con lo que se importa", example: "1230.00" }),
-    difference: money().nullable().meta({ description: "`ours` menos `bank`", example: "-20.00" }),
-  })
-  .meta({ description: "Saldo final de un extracto, si sus filas lo demuestran; null si no se sabe" });
+const balance = z.strictObject({
+  date: z.iso.date().meta({ description: "De qué día es", example: "2026-10-31" }),
+  bank: money().meta({ description: "Saldo final según el archivo", example: "1250.00" }),
+  treasury: z.string().nullable().meta({ description: "Tesorería de todas las filas; null si son varias, o si empieza después" }),
+  ours: money()
+    .nullable()
+    .meta({ description: "Saldo de la tesorería ese día con lo que se importa", example: "1230.00" }),
+  difference: money().nullable().meta({ description: "`ours` menos `bank`", example: "-20.00" }),
+});
 
 /** Optional in types, which are those of every module's result. */
-const ofStatements = { balance: balance.nullable().optional() };
+const ofStatements = {
+  balance: balance
+    .nullable()
+    .optional()
+    .meta({ description: "Saldo final de un extracto, si sus filas lo demuestran; null si no se sabe" }),
+};
 
 const source = z
   .strictObject({
