@@ -144,7 +144,10 @@ const leftOut = z
 const balance = z.strictObject({
   date: z.iso.date().meta({ description: "De qué día es", example: "2026-10-31" }),
   bank: money().meta({ description: "Saldo final según el archivo", example: "1250.00" }),
-  treasury: z.string().nullable().meta({ description: "Tesorería de todas las filas; null si son varias, o si empieza después" }),
+  treasury: z
+    .string()
+    .nullable()
+    .meta({ description: "Tesorería de todas las filas; null si son varias, o si empieza después" }),
   ours: money()
     .nullable()
     .meta({ description: "Saldo de la tesorería ese día con lo que se importa", example: "1230.00" }),
