@@ -1,5 +1,5 @@
-import { LINE_BREAK } from "@/lib/core/text/line-breaks";
 import { formatDate, today } from "@/lib/core/values/dates";
+import { LINE_BREAK } from "@/lib/core/values/line-breaks";
 import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type Faces, setText } from "./faces";
 import type { Ink } from "./inks";

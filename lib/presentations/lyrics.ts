@@ -1,4 +1,4 @@
-import { LINE_BREAK } from "@/lib/core/text/line-breaks";
+import { LINE_BREAK } from "@/lib/core/values/line-breaks";
 import { LABEL_MAX, SLIDE_MAX } from "./rules";
 
 /** Slide of a text, with the part that it is: "Coro"; empty without one. */

@@ -1,4 +1,4 @@
-import { LINE_BREAK } from "@/lib/core/text/line-breaks";
+import { LINE_BREAK } from "@/lib/core/values/line-breaks";
 
 /** Width of a text in ems: its width at size 1. */
 export type MeasureText = (text: string) => number;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { withoutSoftBreaks, withPlainBreaks } from "@/lib/core/text/line-breaks";
 import { isIsoDate, isMonthDay, today } from "@/lib/core/values/dates";
+import { withoutSoftBreaks, withPlainBreaks } from "@/lib/core/values/line-breaks";
 import { PAGE_SIZE } from "@/lib/core/values/sizes";
 
 /** Field schemas with the product's messages, for the browser and the server. */
