@@ -236,6 +236,25 @@ describe("an existing member", () => {
     expect(again.body).toMatchObject({ created: 0, updated: 0, skipped: 3 });
   });
 
+  test("keeps its notes beside a second telephone of the file, which is added once", async () => {
+    const church = await aChurch();
+    await aMember(church, { name: "Rosa Canul", cellphone: "+573005550132", notes: "Toca el bajo" });
+    const lines = ["Rosa Canul;300 555 0132;601 555 0182", "Nueva Persona;300 555 0133;601 555 0183"];
+    const file = () => aFile(["Nombre;Celular;Teléfono de casa", ...lines]);
+    const defaults = JSON.stringify({ baptized: "false", genre: "F", civilStatus: "soltero", position: "Miembro" });
+    const notesOf = async () => (await listMembers(church)).map(({ name, notes }) => [name, notes]).sort();
+    const { body } = await importFile(church, file(), { existing: "update", defaults });
+    expect(body).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+    const expected = [
+      ["Nueva Persona", "Teléfono de casa: (601) 5550183"],
+      ["Rosa Canul", "Toca el bajo\nTeléfono de casa: (601) 5550182"],
+    ];
+    expect(await notesOf()).toEqual(expected);
+    const again = await importFile(church, file(), { existing: "update", defaults });
+    expect(again.body).toMatchObject({ created: 0, updated: 0, skipped: 2 });
+    expect(await notesOf()).toEqual(expected);
+  });
+
   test("is updated with differing, non-blank values, once per import, with one history entry", async () => {
     const church = await aChurch();
     const before = {
