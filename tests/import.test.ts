@@ -253,6 +253,14 @@ describe("an existing member", () => {
     const again = await importFile(church, file(), { existing: "update", defaults });
     expect(again.body).toMatchObject({ created: 0, updated: 0, skipped: 2 });
     expect(await notesOf()).toEqual(expected);
+    const full = "a".repeat(1000);
+    await asOwner(church, (db) => db.member.updateMany({ data: { notes: full } }));
+    const refused = await importFile(church, file(), { existing: "update", defaults });
+    expect(refused.body).toMatchObject({ updated: 0, warningCount: 2, moreProblems: 0 });
+    expect(refused.body.problems).toContainEqual(
+      expect.objectContaining({ field: "notes", rows: 2, firstRow: 2, message: expect.stringContaining("No caben") }),
+    );
+    expect((await notesOf()).map(([, notes]) => notes)).toEqual([full, full]);
   });
 
   test("is updated with differing, non-blank values, once per import, with one history entry", async () => {

@@ -159,6 +159,8 @@ function createRun(
   const ids: string[] = [];
   const incomplete: IncompleteRow[] = [];
   const failed: FailedRow[] = [];
+  /** Lines whose extra text has no room in the existing row. */
+  const withoutRoom: number[] = [];
   const states = new Map<number, "update" | "skip">();
   let created = 0;
   let updated = 0;
@@ -208,7 +210,8 @@ function createRun(
     const isKept = !form.dryRun && !isRefused;
     const id = isKept ? await logEntry({ ...entry, created, updated, skipped }) : null;
     const missing = missingGroups(reading, incomplete, summary.columns);
-    const listed = listGroups([...problems.groups, ...missing]);
+    const unkept = withoutRoomGroups(reading, withoutRoom);
+    const listed = listGroups([...problems.groups, ...missing, ...unkept]);
     const listedCells = listed.reduce((sum, { rows }) => sum + rows, 0);
     const missingCells = missing.reduce((sum, { rows }) => sum + rows, 0);
     const incompleteRows = new Map(incomplete.map((row) => [row.line, row]));
@@ -221,12 +224,12 @@ function createRun(
       errorCount,
       failedRows,
       errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_MAX),
-      warningCount: problems.warnings,
+      warningCount: problems.warnings + withoutRoom.length,
       problems: listed.map(({ choice, ...group }) => ({
         ...group,
         ...(choice && { choice: { use: choice.use, create: choice.create } }),
       })),
-      moreProblems: problems.count + missingCells - listedCells,
+      moreProblems: problems.count + missingCells + withoutRoom.length - listedCells,
       leftOut,
       ...(table.compareBalance && { balance }),
       decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
@@ -249,6 +252,7 @@ function createRun(
   /** Updates and creates rows with the whole file read; a dry run only counts them. */
   const applyAll = async () => {
     if (form.existing === "update" && existingCount > 0) {
+      withoutRoom.push(...(await steps.findExtraWithoutRoom(db)));
       const lines = await steps.compare(db);
       for (const line of lines) if (states.has(line)) states.set(line, "update");
       updated = form.dryRun ? lines.length : await steps.update(db);
@@ -259,6 +263,21 @@ function createRun(
   };
 
   return { receive, finish };
+}
+
+/** What existing rows cannot take of the file beside what they have. */
+function withoutRoomGroups(
+  { extra, fields }: Pick<Reading<string, never>, "extra" | "fields">,
+  lines: readonly number[],
+) {
+  const [firstRow] = lines;
+  if (!extra || firstRow === undefined) return [];
+  const column = fields[extra.into]?.label ?? extra.into;
+  const message = "No caben las líneas que se agregarían: queda lo que había";
+  const kind = "remark" as const;
+  return [
+    { field: extra.into, column, value: "", kind, result: "warning" as const, message, rows: lines.length, firstRow },
+  ];
 }
 
 /** Failed rows with their errors; a row with missing fields fails only when it is new (`incompleteRows`). */

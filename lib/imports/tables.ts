@@ -83,12 +83,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
   /** SQL of a value in a new row, and in an existing one, which keeps what it has and gets extra lines once. */
   const newValue = (column: string) =>
     column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.extra), '')` : `i.${column}`;
-  const changedValue = (column: string) => {
-    const value = `coalesce(i.${column}, m.${column})`;
-    if (column !== extra?.[0]) return value;
-    const joined = `concat_ws(E'\\n', ${value}, i.extra)`;
-    return `CASE WHEN i.extra IS NULL OR position(i.extra IN coalesce(${value}, '')) > 0 OR length(${joined}) > ${extra[1]} THEN ${value} ELSE ${joined} END`;
-  };
+  const keptValue = (column: string) => `coalesce(i.${column}, m.${column})`;
+  const [extraColumn = "", extraMax = 0] = extra ?? [];
+  const withExtra = `concat_ws(E'\\n', ${keptValue(extraColumn)}, i.extra)`;
+  const isNewExtra = `i.extra IS NOT NULL AND position(i.extra IN coalesce(${keptValue(extraColumn)}, '')) = 0`;
+  const changedValue = (column: string) =>
+    column === extra?.[0]
+      ? `CASE WHEN ${isNewExtra} AND length(${withExtra}) <= ${extraMax} THEN ${withExtra} ELSE ${keptValue(column)} END`
+      : keptValue(column);
 
   return {
     /** Columns that COPY fills. */
@@ -177,6 +179,16 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
           ORDER BY m.id, i.line) AS compared
         WHERE differs`);
       const rows = await db.query<{ line: number }>("SELECT line FROM changed");
+      return rows.map(({ line }) => line);
+    },
+
+    /** Lines whose extra text has no room in the existing row. */
+    findExtraWithoutRoom: async (db: BulkDb) => {
+      if (!extra) return [];
+      const rows = await db.query<{ line: number }>(
+        `SELECT i.line FROM found f JOIN incoming i USING (line) JOIN ${table.name} m USING (id)
+         WHERE ${isNewExtra} AND length(${withExtra}) > ${extraMax} ORDER BY line`,
+      );
       return rows.map(({ line }) => line);
     },
 
