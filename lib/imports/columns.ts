@@ -24,12 +24,16 @@ const CURRENCY = /\s(?:S\/\.?|US\$|[A-Z]{1,2}\$|\$|€|Bs\.?|Q\.?|L\.?|[A-Z]{3})
 /** Rank of a header of which only a part is known: after the whole ones; then of one that only has words of a field. */
 const PART_RANK = 200;
 const WORDS_RANK = 300;
-/** Added to the rank of a header of a lesser column: «Teléfono de casa». */
-const LESSER_RANK = 50;
+/** Added to the rank of a header of a lesser column, «Teléfono de casa»: after every other. */
+const LESSER_RANK = 400;
 /** Characters of a header: a longer text is none. */
 const HEADER_MAX = 100;
 /** Columns that say what kind of thing stands in another one. */
 const LABEL = /\b(?:label|etiqueta|type|tipo|location|ubicaci[oó]n|phonetic|yomi|display|pantalla)\b/i;
+/** Usual headers of notes, as in `synonyms` of a field. */
+export const notesHeaders = [
+  ...["notas", "nota", "observaciones", "observacion", "obs", "comentarios", "comentario", "notes", "comments"],
+];
 /** Columns about somebody or something else than the row. */
 export const ABOUT_OTHERS =
   /\b(?:emergencias?|emergency|padres?|madres?|father|mother|parents?|tutor|acudientes?|conyuge|spouse|espos[oa]|lugar|place|pastor|iglesia|church|ministro|oficiante)\b/;
@@ -49,7 +53,7 @@ type HeaderMeaning = { field: string | null; rank: number; part?: number };
 type Vocabulary = Pick<Reading<string, never>, "names" | "fields" | "key" | "ignored" | "apart" | "extra">;
 
 /** Whether the cells of a column can be those of a field. */
-export type Fits = (column: ImportColumn, field: string) => boolean;
+type Fits = (column: ImportColumn, field: string) => boolean;
 
 /** Matches the columns of a file to a module's fields by their headers. */
 export function headerReader({ names, fields, key, ignored = [], apart = [], extra }: Vocabulary) {
@@ -108,7 +112,7 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
   const rankOf = (header: string) => {
     const { field, rank } = findMeaning(header) ?? { field: null, rank: Number.POSITIVE_INFINITY };
     const isLesser = field !== null && fields[field]?.lesser?.test(normalizeText(spelledOut(header)));
-    return rank + (isLesser ? WORDS_RANK + LESSER_RANK : 0);
+    return rank + (isLesser ? LESSER_RANK : 0);
   };
 
   const partOf = (header: string) => findMeaning(header)?.part ?? 0;

@@ -112,8 +112,6 @@ export type RowCells = {
   readAs: (field: string, text: string, source: string) => void;
   addError: (field: string, message: string) => void;
   addRemark: (field: string, message: string) => void;
-  /** Adds a text to the field that takes what others cannot. */
-  addExtra: (text: string) => void;
 };
 
 /** Takes each row with its values and cells, and says in the end which balance they prove. */

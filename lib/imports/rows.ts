@@ -113,7 +113,6 @@ export function rowReader<Context>({
     },
     addRemark: (field, message) =>
       problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
-    addExtra: (text) => void extras.push(text),
   };
   const extraOf = () => {
     if (extras.length === 0 || !extra) return undefined;

@@ -1,29 +1,10 @@
-import { INVALID_PATTERN } from "@/lib/core/fields/fields";
-import { phoneText, toE164 } from "@/lib/core/text/phones";
-import type { Decision } from "@/lib/imports/choices";
-import { normalizeText } from "@/lib/imports/columns";
-import type {
-  CellValue,
-  ColumnTraits,
-  Derived,
-  Field,
-  FieldReader,
-  InspectedTable,
-  Inspection,
-  Reading,
-  Values,
-} from "@/lib/imports/reading";
+import { toE164 } from "@/lib/core/text/phones";
+import { notesHeaders } from "@/lib/imports/columns";
+import type { Derived, Field, Reading, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
-import {
-  dayField,
-  monthDayField,
-  optionReader,
-  storedAs,
-  textReader,
-  validateText,
-  wordReader,
-  yesNoReader,
-} from "@/lib/imports/values";
+import { dayField, monthDayField, optionReader, textReader, wordReader, yesNoReader } from "@/lib/imports/values";
+import { inspectMembers } from "./import-inspection";
+import { MAIL, mailReader, NAME, nameReader, phoneReader, TELEPHONE } from "./import-values";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
 import { memberInput } from "./schema";
 
@@ -386,17 +367,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
   notes: {
     label: labels.notes,
-    synonyms: [
-      "notas",
-      "nota",
-      "observaciones",
-      "observacion",
-      "comentarios",
-      "comentario",
-      "notes",
-      "comments",
-      "obs",
-    ],
+    synonyms: notesHeaders,
     words: /\b(?:notas?|observaci(?:on|ones)|comentarios?|notes)\b/,
     reader: () => textReader(shape.notes),
   },
@@ -448,139 +419,4 @@ export function deriveColumns({ name = "", email, cellphone }: Values<ImportFiel
   if (sortName === undefined) return {};
   const number = cellphone?.replace(/\D/g, "");
   return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
-}
-
-/** Whose telephone it is: «(hija)». */
-const PHONE_NOTE = /\(\s*\p{L}[^()]*\)/gu;
-/** What stands around a telephone: a link, an extension, the end of a number that a spreadsheet has read. */
-const AROUND_PHONE = [
-  /\p{Default_Ignorable_Code_Point}/gu,
-  /^\s*['’]/,
-  /^\s*(?:tel:|https?:\/\/(?:wa\.me|api\.whatsapp\.com\/send\?phone=)\/?)/i,
-  /\s*(?:;?ext(?:ensi[oó]n|\.)?|anexo|int\.)\s*[=:.]?\s*\d+\s*$/i,
-  /\.0+\s*$/,
-];
-/** A telephone as most files have it. */
-const PLAIN_PHONE = /^\+?[\d ()-]+$/;
-const bare = (text: string) =>
-  PLAIN_PHONE.test(text) ? text : AROUND_PHONE.reduce((rest, pattern) => rest.replace(pattern, ""), text);
-
-/** A telephone, an address of mail and a name of several words, where no header says so. */
-const TELEPHONE = /^\+?[\d\s().-]{7,20}$/;
-const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i;
-const NAME = /^[\p{L}'’.-]{2,}(?:,? [\p{L}'’.-]+)+$/u;
-
-/** «Pérez Gómez, Ana María». */
-const SURNAME_FIRST = /^([^,\d]{2,60}),([^,\d]{2,60})$/;
-
-/** Reader of names. `isSurnameFirst`: they are written «Apellidos, Nombres», and stored the other way round. */
-const nameReader = (isSurnameFirst = false): FieldReader => ({
-  read: (text) => {
-    const [, surnames = "", names = ""] = (isSurnameFirst && SURNAME_FIRST.exec(text.trim())) || [];
-    return validateText(shape.name, surnames ? `${names.trim()} ${surnames.trim()}` : text);
-  },
-});
-
-/** What one row does not say: in which order names are written, and whether «M» is a woman or a man. */
-function inspectMembers({ columns, decided }: InspectedTable): Inspection {
-  const decisions: Decision[] = [];
-  const traits: Record<string, ColumnTraits> = {};
-  const decide = (decision: Omit<Decision, "column" | "use">, column: string, found: string | null) => {
-    const use = decided(decision.about, column, decision.value) ?? found;
-    decisions.push({ ...decision, column, use });
-    return use;
-  };
-  const names = columns.filter(({ field }) => field === "name");
-  const [name] = names;
-  const written = name?.cells.filter(Boolean) ?? [];
-  const surnameFirst = written.filter((text) => SURNAME_FIRST.test(text));
-  if (name && names.length === 1 && surnameFirst.length > 0 && surnameFirst.length >= written.length * 0.8) {
-    const [example = ""] = surnameFirst;
-    const message = `Los nombres están escritos «Apellidos, Nombres»: ${example}`;
-    const options = [
-      { value: "reversed", label: "Guardar primero los nombres" },
-      { value: "written", label: "Guardarlos como están" },
-    ];
-    const use = decide({ about: "names", value: "", message, options }, name.name, "reversed");
-    traits.name = { isSurnameFirst: use === "reversed" };
-  }
-  const genre = columns.find(({ field }) => field === "genre");
-  const letters = new Set(genre?.cells.map(normalizeText));
-  if (genre && letters.has("m")) {
-    const header = normalizeText(genre.header);
-    const isWoman = letters.has("h") || /\bh m\b|\bm h\b/.test(header);
-    const isMan = /\bf m\b|\bm f\b/.test(header) || ["f", "femenino", "mujer"].some((word) => letters.has(word));
-    const found = isWoman && !isMan ? "F" : "M";
-    const message = isWoman ? "«M» es mujer, porque hay también «H»" : "«M» es masculino: ninguna celda dice otra cosa";
-    const options = [
-      { value: "F", label: "Mujer" },
-      { value: "M", label: "Masculino" },
-    ];
-    const use = isMan ? found : decide({ about: "word", value: "M", message, options }, genre.name, found);
-    traits.genre = { words: new Map([["m", use]]) };
-  }
-  return { traits, decisions };
-}
-
-const ASCII = /^[ -~]*$/;
-const SEVERAL_MAILS = /^mailto:|<[^<>]+>$|:::|@.*@/i;
-
-/** Reader of mails, with or without a name and a link; of several, the first, and the others as extra. */
-function mailReader(): FieldReader {
-  return {
-    read: (text) => {
-      const shown = ASCII.test(text) ? text.trim() : text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
-      const result = validateText(shape.email, shown);
-      if ("value" in result || !SEVERAL_MAILS.test(shown)) return result;
-      const mails: string[] = [];
-      for (const part of shown.split(/[;,|\s]+|:::/)) {
-        const mail = validateText(shape.email, part.replace(/^(?:mailto:|<)+|>$/gi, ""));
-        if ("value" in mail && mail.value !== null && !mails.includes(mail.value)) mails.push(mail.value);
-      }
-      return firstOf(mails, storedAs) ?? result;
-    },
-  };
-}
-
-/** The first of several values of a cell, with the others as extra. `remark`: on the first. */
-function firstOf([value, ...others]: string[], remark: (value: string) => string): CellValue | undefined {
-  if (value === undefined) return undefined;
-  const extra = others.join(", ");
-  return { value, remark: extra ? `${remark(value)}; lo demás va a Notas` : remark(value), ...(extra && { extra }) };
-}
-
-const PHONES_MAX = 200;
-/** Between two telephones in one cell. */
-const PHONE_SEPARATOR = /[/;,|\n\r]+|:::|\s+(?:y|e|o|u|ó|-|–)\s+/i;
-const PHONES_IN_TEXT = /\+?\d[\d\s().-]{5,}\d/g;
-
-function phoneReader(country: string): FieldReader {
-  const readOne = (text: string): CellValue => {
-    const written = bare(text);
-    // «3.00555E+09» has lost its last figures.
-    if (/\de[+-]?\d/i.test(written)) return { message: INVALID_PATTERN };
-    const result = validateText(shape.cellphone, written);
-    if (!("value" in result) || result.value === null) return result;
-    const value = toE164(result.value, country);
-    return value ? { value } : { message: INVALID_PATTERN };
-  };
-  const readAll = (texts: readonly string[]) => {
-    const phones = texts.flatMap((text) => {
-      const phone = readOne(text);
-      return "value" in phone && phone.value ? [phone.value] : [];
-    });
-    return [...new Set(phones)].map((phone) => phoneText(phone, country));
-  };
-  return {
-    read: (text) => {
-      const result = readOne(text);
-      if (!("message" in result) || text.length > PHONES_MAX) return result;
-      if (MAIL.test(text.trim())) return { value: text.trim().toLowerCase(), field: "email" };
-      const parts = readAll(text.replace(PHONE_NOTE, "").split(PHONE_SEPARATOR));
-      const shown = parts.length > 0 || /\de[+-]?\d/i.test(text) ? parts : readAll(text.match(PHONES_IN_TEXT) ?? []);
-      const found = firstOf(shown, storedAs);
-      return found && "value" in found ? { ...found, value: toE164(found.value ?? "", country) } : result;
-    },
-    format: (value) => phoneText(value, country),
-  };
 }

@@ -1,7 +1,7 @@
 import { price, REQUIRED } from "@/lib/core/fields/fields";
 import { firstDay, formatDate, isIsoDate, monthName } from "@/lib/core/values/dates";
 import type { MoneyStyle } from "@/lib/core/values/money";
-import { normalizeText } from "@/lib/imports/columns";
+import { normalizeText, notesHeaders } from "@/lib/imports/columns";
 import { dayReader, monthDayOf } from "@/lib/imports/days";
 import { signedAmountReader } from "@/lib/imports/numbers";
 import type { ColumnTraits, Field, FieldReader, FileTraits, Reading, RowCells, Values } from "@/lib/imports/reading";
@@ -235,12 +235,7 @@ const fields: Record<ImportField, Field<MovementContext>> = {
   notes: {
     label: labels.notes,
     synonyms: [
-      "notas",
-      "nota",
-      "observaciones",
-      "observacion",
-      "comentarios",
-      "comentario",
+      ...notesHeaders,
       "referencia",
       "recibo",
       "no recibo",
@@ -252,7 +247,6 @@ const fields: Record<ImportField, Field<MovementContext>> = {
       "no documento",
       "no operacion",
       "numero de operacion",
-      "notes",
       "reference",
     ],
     reader: () => textReader(shape.notes),

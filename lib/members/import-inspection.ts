@@ -1,0 +1,45 @@
+import type { Decision } from "@/lib/imports/choices";
+import { normalizeText } from "@/lib/imports/columns";
+import type { ColumnTraits, InspectedTable, Inspection } from "@/lib/imports/reading";
+import { SURNAME_FIRST } from "./import-values";
+
+/** What one row does not say: in which order names are written, and whether «M» is a woman or a man. */
+export function inspectMembers({ columns, decided }: InspectedTable): Inspection {
+  const decisions: Decision[] = [];
+  const traits: Record<string, ColumnTraits> = {};
+  const decide = (decision: Omit<Decision, "column" | "use">, column: string, found: string | null) => {
+    const use = decided(decision.about, column, decision.value) ?? found;
+    decisions.push({ ...decision, column, use });
+    return use;
+  };
+  const names = columns.filter(({ field }) => field === "name");
+  const [name] = names;
+  const written = name?.cells.filter(Boolean) ?? [];
+  const surnameFirst = written.filter((text) => SURNAME_FIRST.test(text));
+  if (name && names.length === 1 && surnameFirst.length > 0 && surnameFirst.length >= written.length * 0.8) {
+    const [example = ""] = surnameFirst;
+    const message = `Los nombres están escritos «Apellidos, Nombres»: ${example}`;
+    const options = [
+      { value: "reversed", label: "Guardar primero los nombres" },
+      { value: "written", label: "Guardarlos como están" },
+    ];
+    const use = decide({ about: "names", value: "", message, options }, name.name, "reversed");
+    traits.name = { isSurnameFirst: use === "reversed" };
+  }
+  const genre = columns.find(({ field }) => field === "genre");
+  const letters = new Set(genre?.cells.map(normalizeText));
+  if (genre && letters.has("m")) {
+    const header = normalizeText(genre.header);
+    const isWoman = letters.has("h") || /\bh m\b|\bm h\b/.test(header);
+    const isMan = /\bf m\b|\bm f\b/.test(header) || ["f", "femenino", "mujer"].some((word) => letters.has(word));
+    const found = isWoman && !isMan ? "F" : "M";
+    const message = isWoman ? "«M» es mujer, porque hay también «H»" : "«M» es masculino: ninguna celda dice otra cosa";
+    const options = [
+      { value: "F", label: "Mujer" },
+      { value: "M", label: "Masculino" },
+    ];
+    const use = isMan ? found : decide({ about: "word", value: "M", message, options }, genre.name, found);
+    traits.genre = { words: new Map([["m", use]]) };
+  }
+  return { traits, decisions };
+}
