@@ -21,7 +21,7 @@ import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
-import { aPresentation, presentationBody } from "./support/rows/presentations";
+import { aPresentation, aProgramme, itemBody, presentationBody, programmeBody } from "./support/rows/presentations";
 import {
   activityBody,
   anActivity,
@@ -146,6 +146,12 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   });
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
   await call("PUT /presentations", { as, body: { ...edited, id: shown.id } });
+  const named = { title: person.name, text: `Ora por ${person.name}`, who: person.name, reference: person.name };
+  const programme = await aProgramme(church, { title: `Despedida de ${person.name}`, items: [itemBody(named)] });
+  await call("PUT /presentations/programmes", {
+    as,
+    body: { ...programmeBody({ items: [itemBody({ who: `${person.name}, ${person.email}` })] }), id: programme.id },
+  });
   await addToSite(church, person, sentence);
   await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };

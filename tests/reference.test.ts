@@ -72,8 +72,10 @@ describe("the reference of", () => {
     "POST /members/bulk": "160 kB",
     "POST /posts/drafts": "980 kB",
     "POST /presentations": "720 kB",
+    "POST /presentations/programmes": "300 kB",
     "PUT /posts/{id}/draft": "980 kB",
     "PUT /presentations": "720 kB",
+    "PUT /presentations/programmes": "300 kB",
   };
 
   test("every endpoint has valid examples", () =>

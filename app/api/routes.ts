@@ -33,6 +33,7 @@ export const apiLoaders = {
   permissions: () => import("./permissions"),
   posts: () => import("./posts"),
   presentations: () => import("./presentations"),
+  "presentations/programmes": () => import("./programmes"),
   system: () => import("./system"),
   tokens: () => import("./accounts"),
   transactions: () => import("./finances"),

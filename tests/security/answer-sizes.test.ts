@@ -86,6 +86,12 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /posts/{id}/history": one("posts"),
   "GET /presentations": page,
   "GET /presentations/trash": page,
+  "GET /presentations/programmes": page,
+  "GET /presentations/programmes/songs": page,
+  "GET /presentations/programmes/trash": page,
+  "GET /presentations/programmes/{id}": one("presentations/programmes"),
+  "GET /presentations/programmes/{id}/history": (world) =>
+    one("presentations/programmes")(world).flatMap((row) => [row, { ...row, query: { change: world.change } }]),
   "GET /presentations/{id}": one("presentations"),
   "GET /presentations/{id}/history": (world) =>
     one("presentations")(world).flatMap((row) => [row, { ...row, query: { change: world.change } }]),
@@ -132,6 +138,7 @@ const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["types", "POST /options/certificates"],
   ["transactions", "POST /transactions", "PUT /transactions"],
   ["presentations", "POST /presentations", "PUT /presentations"],
+  ["presentations/programmes", "POST /presentations/programmes", "PUT /presentations/programmes"],
   ["certificates", "POST /certificates"],
   ["views", "POST /views"],
   ["posts", "POST /posts/drafts", "PUT /posts/{id}/draft"],
@@ -169,6 +176,7 @@ const tables: Record<string, Filled> = {
   types: { table: "certificate_types", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },
   transactions: { table: "transactions" },
   presentations: { table: "presentations", changed: NO_SEARCH, hasTrash: true },
+  "presentations/programmes": { table: "programmes", changed: NO_SEARCH, hasTrash: true },
   certificates: { table: "certificates", changed: { folio: "folio + copy", code_hash: "sha256(int4send(copy))" } },
   views: { table: "saved_views", changed: { name: "left(name, -3) || copy" }, count: VIEWS_MAX },
   posts: { table: "posts", changed: NO_SEARCH, hasTrash: true },

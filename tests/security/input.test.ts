@@ -91,7 +91,7 @@ test("every endpoint that reads a JSON body is tested here", () => {
 });
 
 /** Lists that may be empty. */
-const emptyLists = ["slides", "labels", "order"];
+const emptyLists = ["slides", "labels", "order", "items"];
 
 describe("invalid values", () => {
   test.each(toCases(jsonEndpoints))("an invalid value of any field is refused by %s", async (name, endpoint) => {
@@ -190,6 +190,8 @@ describe("invalid values", () => {
     "POST /transfers concept",
     "PUT /transfers concept",
     "PUT /builder/website id",
+    "POST /presentations/programmes date",
+    "PUT /presentations/programmes date",
   ];
 
   /** Bodies in which no field is compulsory. */

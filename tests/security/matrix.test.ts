@@ -103,6 +103,8 @@ const exportEndpoints = [
   "GET /members/{id}/data",
   "GET /posts/export",
   "GET /presentations/export",
+  "GET /presentations/programmes/export",
+  "GET /presentations/programmes/songs/export",
   "GET /transactions/export",
 ];
 

@@ -1,6 +1,4 @@
-import { formatMoment, fullDate, monthNames, today } from "@/lib/core/values/dates";
-
-const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+import { formatMoment, fullDate, monthNames, today, weekdayName } from "@/lib/core/values/dates";
 
 /** Instant (ISO 8601) as local day and time `YYYY-MM-DDTHH:MM` of a time zone (IANA name). */
 export function toLocalMoment(instant: string, timeZone: string) {
@@ -11,10 +9,9 @@ export function toLocalMoment(instant: string, timeZone: string) {
 /** "domingo 29 de noviembre a las 8:00 a. m.", with the year when it is another one. */
 export function momentText(moment: string, timeZone: string, now = new Date()) {
   const [day = "", time = ""] = moment.split("T");
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
   const isThisYear = day.slice(0, 4) === today(timeZone, now).slice(0, 4);
   const date = isThisYear ? `${Number(day.slice(8))} de ${monthNames[Number(day.slice(5, 7)) - 1]}` : fullDate(day);
-  return `${weekday} ${date} a ${timeText(time)}`;
+  return `${weekdayName(day)} ${date} a ${timeText(time)}`;
 }
 
 /** A sentence with its full stop, which "a. m." already has. */

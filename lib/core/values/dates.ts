@@ -162,3 +162,11 @@ export const monthShort = (month: string) => nameOf(month).slice(0, 3);
 export const monthLetter = (month: string) => nameOf(month).slice(0, 1).toUpperCase();
 
 const nameOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? "";
+
+const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
+
+/** `YYYY-MM-DD` → "domingo". */
+export const weekdayName = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
+/** `YYYY-MM-DD` → "domingo 29/11/2026". */
+export const weekdayDate = (day: string) => `${weekdayName(day)} ${formatDate(day)}`;

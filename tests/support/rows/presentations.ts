@@ -1,3 +1,5 @@
+import { programmeInput } from "@/lib/presentations/programmes/schema";
+import { createProgramme } from "@/lib/presentations/programmes/service";
 import { type PresentationInput, presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
 import type { ModuleRows } from "../bodies";
@@ -17,12 +19,43 @@ export const presentationBody = (changes: Partial<Record<keyof PresentationInput
 export const aPresentation = (church: TestChurch, changes: Partial<PresentationInput> = {}) =>
   asOwner(church, (db) => createPresentation(db, presentationInput.parse(presentationBody(changes))));
 
+/** An accepted item of a programme. */
+export const itemBody = (changes: object = {}) => ({
+  kind: "canto",
+  title: "Castillo fuerte",
+  presentationId: null,
+  reference: "",
+  text: "",
+  who: "Equipo de alabanza",
+  minutes: 6,
+  ...changes,
+});
+
+/** An accepted body of a programme. */
+export const programmeBody = (changes: object = {}) => ({
+  title: `Culto ${unique()}`,
+  date: "2026-11-29",
+  time: "10:00",
+  items: [itemBody()],
+  ...changes,
+});
+
+export const aProgramme = (church: TestChurch, changes: object = {}) =>
+  asOwner(church, (db) => createProgramme(db, programmeInput.parse(programmeBody(changes))));
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
-  create: async (church) => ({ presentations: (await aPresentation(church)).id }),
+  create: async (church) => {
+    const { id } = await aPresentation(church);
+    const items = [itemBody({ presentationId: id })];
+    return { presentations: id, "presentations/programmes": (await aProgramme(church, { items })).id };
+  },
   bodies: (_, ids) => ({
     "POST /presentations": presentationBody(),
     "POST /presentations/bulk": { action: "restore", ids: [ids.presentations] },
     "PUT /presentations": { ...presentationBody(), id: ids.presentations, version: 1 },
+    "POST /presentations/programmes": programmeBody({ copyOf: ids["presentations/programmes"] }),
+    "POST /presentations/programmes/bulk": { action: "restore", ids: [ids["presentations/programmes"]] },
+    "PUT /presentations/programmes": { ...programmeBody(), id: ids["presentations/programmes"], version: 1 },
   }),
 };

@@ -1,0 +1,84 @@
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { fetchRows } from "@/lib/core/db/rows";
+import { weekdayDate } from "@/lib/core/values/dates";
+import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
+import { Prisma } from "@/prisma/generated/client";
+import { itemKindLabels, missingTexts } from "./labels";
+import { hoursOf } from "./rules";
+import type { ProgrammeExportQuery, ProgrammeItem, ProgrammeRow, SongExportQuery } from "./schema";
+import { allSongs, conditionsOf, getProgramme, orders, programmes } from "./service";
+
+const itemColumns: WorksheetColumn[] = [
+  { header: "Hora", kind: "text", width: 8 },
+  { header: "Qué es", kind: "text", width: 14 },
+  { header: "Punto", kind: "text", width: 44 },
+  { header: "Quién", kind: "text", width: 28 },
+  { header: "Min", kind: "count", width: 6 },
+];
+
+/** Streamed worksheet with a row for each item of the programmes that match the filters or ids, in list order. */
+export const exportProgrammes = (db: ChurchDb, query: ProgrammeExportQuery): Worksheet => ({
+  name: "Programas",
+  columns: [
+    { header: "Programa", kind: "text", width: 28 },
+    { header: "Fecha", kind: "day", width: 12 },
+    ...itemColumns,
+  ],
+  rows: batchesOf(db, query),
+});
+
+/**
+ * Like `exportProgrammes`; of a single id, the sheet that musicians and preachers get: its name and day stand above it instead
+ * of in each row. 404 without it.
+ */
+export async function exportSheet(db: ChurchDb, query: ProgrammeExportQuery): Promise<Worksheet> {
+  const [id, another] = query.ids ?? [];
+  if (id === undefined || another !== undefined) return exportProgrammes(db, query);
+  const programme = await getProgramme(db, id);
+  const day = programme.date === null ? [] : [weekdayDate(programme.date)];
+  return { name: [programme.title, ...day].join(", "), columns: itemColumns, rows: [itemRows(programme)] };
+}
+
+async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: ProgrammeExportQuery) {
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
+  for await (const batch of fetchRows<ProgrammeRow>(db, programmes, conditions, orders[sort]))
+    yield batch.flatMap((programme) => itemRows(programme).map((cells) => [programme.title, programme.date, ...cells]));
+}
+
+/** A programme without items is one row. */
+function itemRows({ time, items, presentations }: ProgrammeRow): Cell[][] {
+  if (items.length === 0) return [[time, null, null, null, null]];
+  const hours = hoursOf(time, items);
+  const titles = new Map(presentations.map(({ id, title }) => [id, title]));
+  return items.map((item, index) => [
+    hours[index] ?? null,
+    itemKindLabels[item.kind],
+    itemText(item, titles),
+    item.who || null,
+    item.minutes === null ? null : String(item.minutes),
+  ]);
+}
+
+/** Name of an item, with its passage behind. */
+function itemText({ kind, title, presentationId, reference, text }: ProgrammeItem, titles: Map<number, string>) {
+  const name = title || (presentationId === null ? "" : (titles.get(presentationId) ?? ""));
+  const parts = [name, reference].filter((part, index, all) => part !== "" && all.indexOf(part) === index);
+  return parts.join(": ") || text.split("\n")[0] || missingTexts[kind] || itemKindLabels[kind];
+}
+
+/** Songs of programmes of a period up to `today` (`YYYY-MM-DD`): for licences. */
+export const exportSongs = (db: ChurchDb, query: SongExportQuery, today: string): Worksheet => ({
+  name: "Cantos",
+  columns: [
+    { header: "Canto", kind: "text", width: 44 },
+    { header: "Veces", kind: "count", width: 8 },
+    { header: "Primera vez", kind: "day", width: 12 },
+    { header: "Última vez", kind: "day", width: 12 },
+  ],
+  rows: songRows(db, query, today),
+});
+
+async function* songRows(db: ChurchDb, query: SongExportQuery, today: string) {
+  const songs = await allSongs(db, query, today);
+  yield songs.map(({ title, times, first, last }) => [title, String(times), first, last]);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { contentOf, hoursOf, type ItemKind, totalMinutes } from "./rules";
+
+const lasting = (...minutes: (number | null)[]) => minutes.map((length) => ({ minutes: length }));
+
+test("hours follow from the minutes, past midnight too, and need a start", () => {
+  expect(hoursOf("10:00", lasting(5, 6, null, 90))).toEqual(["10:00", "10:05", "10:11", "10:11", "11:41"]);
+  expect(hoursOf("23:50", lasting(15))).toEqual(["23:50", "00:05"]);
+  expect(hoursOf(null, lasting(5))).toEqual([]);
+  expect(totalMinutes(lasting(5, null, 90))).toBe(95);
+});
+
+describe("an item shows its presentation, else its passage, else its text, else the logo", () => {
+  const item = (kind: ItemKind, changes: object = {}) => ({
+    kind,
+    presentationId: null,
+    reference: "",
+    text: "",
+    ...changes,
+  });
+  const exists = (id: number) => id === 7;
+
+  test.each([
+    [item("canto", { presentationId: 7, reference: "Juan 3:16", text: "Hola" }), "presentation"],
+    [item("canto", { presentationId: 8, reference: "Juan 3:16" }), "missing"],
+    [item("predicacion", { reference: "Juan 3:16", text: "Hola" }), "passage"],
+    [item("anuncio", { text: "Ensayo el sábado" }), "text"],
+    [item("ofrenda"), "logo"],
+    [item("canto"), "missing"],
+    [item("lectura"), "missing"],
+    [item("imagen"), "missing"],
+  ] as const)("%j: %s", (given, content) => expect(contentOf(given, exists)).toBe(content));
+});

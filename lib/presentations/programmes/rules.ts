@@ -1,0 +1,80 @@
+/** What an item of a programme is, in the order in which they are offered. */
+export const itemKinds = [
+  "canto",
+  "lectura",
+  "imagen",
+  "anuncio",
+  "oracion",
+  "predicacion",
+  "ofrenda",
+  "otro",
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** Sort orders of the list; `date`: the latest service first. */
+export const programmeSorts = ["date", "title", "-title"] as const;
+
+/** Sort orders of the songs sung; `oldest`: those not sung for longest first. */
+export const songSorts = ["recent", "oldest", "times", "title"] as const;
+
+/** Maximum items of a programme. */
+export const ITEMS_MAX = 50;
+
+/** Maximum characters of the text that an item shows. */
+export const ITEM_TEXT_MAX = 500;
+
+/** Maximum characters of an item's reference, and of who is in charge of it. */
+export const SHORT_MAX = 60;
+
+/** Maximum minutes of an item. */
+export const MINUTES_MAX = 600;
+
+/** Bytes of a request's body: the longest programme, with every character escaped. */
+export const PROGRAMME_BODY_MAX = 300_000;
+
+/** Maximum programmes of one bulk change. */
+export const PROGRAMMES_BULK_MAX = 500;
+
+const DAY_MINUTES = 24 * 60;
+
+interface Timed {
+  minutes: number | null;
+}
+
+/** Minutes of all items. */
+export const totalMinutes = (items: readonly Timed[]) => items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+
+/** Hour `HH:MM` at which each item starts, and the one at which the last ends; empty without a start. */
+export function hoursOf(start: string | null, items: readonly Timed[]): string[] {
+  if (start === null) return [];
+  const [hours = 0, minutes = 0] = start.split(":").map(Number);
+  let at = hours * 60 + minutes;
+  return [{ minutes: 0 }, ...items].map(({ minutes: length }) => {
+    at = (at + (length ?? 0)) % DAY_MINUTES;
+    return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+  });
+}
+
+/** What a programme's item puts on the screens; `missing`: what it should show has not been chosen. */
+export type ItemContent = "presentation" | "passage" | "text" | "logo" | "missing";
+
+interface Shown {
+  kind: ItemKind;
+  presentationId: number | null;
+  reference: string;
+  text: string;
+}
+
+/** Kinds that are nothing without what they show. */
+const needy: readonly ItemKind[] = ["canto", "lectura", "imagen"];
+
+/** What an item shows. `exists`: whether its presentation is there. */
+export function contentOf(
+  { kind, presentationId, reference, text }: Shown,
+  exists: (id: number) => boolean,
+): ItemContent {
+  if (presentationId !== null) return exists(presentationId) ? "presentation" : "missing";
+  if (reference !== "") return "passage";
+  if (text !== "") return "text";
+  return needy.includes(kind) ? "missing" : "logo";
+}

@@ -1,0 +1,207 @@
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { filteredSource, selectPage } from "@/lib/core/db/paging";
+import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { hasWords } from "@/lib/core/db/search";
+import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
+import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import { TRASH_DAYS } from "../rules";
+import type {
+  BulkInput,
+  ListedProgramme,
+  ProgrammeFilters,
+  ProgrammeInput,
+  ProgrammeItem,
+  ProgrammeList,
+  ProgrammeListQuery,
+  ProgrammeRow,
+  ProgrammeStats,
+  ProgrammeUpdate,
+  SongExportQuery,
+  SongList,
+  SongListQuery,
+  SongRow,
+  TrashList,
+  TrashQuery,
+} from "./schema";
+
+const sharedColumns = Prisma.sql`
+  g.id, g.version, g.title, to_char(g.date, 'YYYY-MM-DD') AS date, g.time,
+  to_char(g.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+
+/** Presentations of a programme's items that are outside the trash. */
+const itemPresentations = Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'slideCount', CASE cardinality(s.play_order)
+            WHEN 0 THEN cardinality(s.slides) ELSE cardinality(s.play_order) END) ORDER BY s.id), '[]')
+   FROM presentations s
+   WHERE s.deleted_at IS NULL AND s.id IN (
+     SELECT (i ->> 'presentationId')::int FROM jsonb_array_elements(g.items) AS i)) AS presentations`;
+
+/** Programmes and templates outside the trash, whole. */
+export const programmes: RowTable = {
+  name: Prisma.sql`programmes`,
+  alias: Prisma.sql`g`,
+  columns: Prisma.sql`${sharedColumns}, g.items, ${itemPresentations}`,
+  joins: Prisma.empty,
+  condition: Prisma.sql`g.deleted_at IS NULL`,
+};
+
+/** Programmes as lists have them. */
+const listed: RowTable = {
+  ...programmes,
+  columns: Prisma.sql`
+    ${sharedColumns}, jsonb_array_length(g.items) AS "itemCount",
+    (SELECT coalesce(sum((i ->> 'minutes')::int), 0)::int FROM jsonb_array_elements(g.items) AS i) AS minutes`,
+};
+
+const trash = trashOf(listed);
+
+/** Columns that the sort orders of a list need. */
+const sortColumns = Prisma.sql`id, date, sort_name, deleted_at`;
+
+export const orders = {
+  /** Templates, which have no date, come last. */
+  date: orderBy({ "coalesce(date, '-infinity')": "desc", id: "desc" }),
+  title: orderBy({ sort_name: "asc", id: "asc" }),
+  "-title": orderBy({ sort_name: "desc", id: "desc" }),
+};
+
+/** One page of the programmes that match the query, and the total count. */
+export async function listProgrammes(db: ChurchDb, query: ProgrammeListQuery): Promise<ProgrammeList> {
+  const page = { ...filteredSource(programmes, sortColumns, conditionsOf(query)), ...query, ...orders[query.sort] };
+  return selectPage<ListedProgramme>(db, page, listed);
+}
+
+/** A programme that is not in the trash, or 404. */
+export async function getProgramme(db: ChurchDb, id: number): Promise<ProgrammeRow> {
+  const row = await findRow<ProgrammeRow>(db, programmes, id);
+  if (!row) throw notFound("Ese programa no existe o está en la papelera.");
+  return row;
+}
+
+/**
+ * Creates a programme, with the items of `copyOf` where it brings none; 400 when an item names a presentation that the
+ * church does not have, 404 without the programme to copy.
+ */
+export async function createProgramme(db: ChurchDb, { copyOf, ...input }: ProgrammeInput): Promise<ProgrammeRow> {
+  const items = input.items ?? (copyOf === undefined ? [] : (await getProgramme(db, copyOf)).items);
+  if (input.items) await requirePresentations(db, items, []);
+  return insertRow<ProgrammeRow>(db, programmes, toColumns({ ...input, items }));
+}
+
+/**
+ * Updates a programme; absent items stay. 409 with the current row when `version` is stale, 400 when an item names a
+ * presentation that the church does not have and the item was not there before, or 404.
+ */
+export async function updateProgramme(db: ChurchDb, { id, version, ...input }: ProgrammeUpdate): Promise<ProgrammeRow> {
+  const current = await getProgramme(db, id);
+  if (input.items) await requirePresentations(db, input.items, current.items);
+  const row = await updateVersioned<ProgrammeRow>(db, programmes, { id, version }, toColumns(input));
+  if (!row) throw staleVersion(await getProgramme(db, id));
+  return row;
+}
+
+/** 400 unless the church has, or had, the presentations of the items: one that was deleted later stays named. */
+async function requirePresentations(db: ChurchDb, items: ProgrammeItem[], before: ProgrammeItem[]) {
+  const known = new Set(before.map(({ presentationId }) => presentationId));
+  const added = items.flatMap(({ presentationId: id }) => (id === null || known.has(id) ? [] : [id]));
+  if (added.length === 0) return;
+  const found = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM presentations WHERE id = ANY(${added}) AND deleted_at IS NULL`;
+  const existing = new Set(found.map(({ id }) => id));
+  if (added.some((id) => !existing.has(id)))
+    throw validationError({ "items.presentationId": "Esa presentación no existe" });
+}
+
+/** Moves a programme to the trash for 30 days; 404 when it is not there or already in the trash. */
+export async function deleteProgramme(db: ChurchDb, id: number) {
+  if ((await moveToTrash(db, programmes, [id])) === 0)
+    throw notFound("Ese programa no existe o ya está en la papelera.");
+}
+
+/** Restores a programme from the trash; no effect on one outside it, or 404. */
+export async function restoreProgramme(db: ChurchDb, id: number): Promise<ProgrammeRow> {
+  await restoreFromTrash(db, programmes, [id]);
+  return getProgramme(db, id);
+}
+
+/** Bulk change; skips programmes that already have the new state. Answers how many changed. */
+export const changeProgrammes = (db: ChurchDb, change: BulkInput) =>
+  changeTrash(db, programmes, change, {
+    list: conditionsOf,
+    trash: ({ title }: { title: string }) => [matches(title)],
+  });
+
+/** One page of the trash, last deleted first. */
+export async function listTrash(db: ChurchDb, { title, ...query }: TrashQuery): Promise<TrashList> {
+  const page = { ...filteredSource(trash, sortColumns, [matches(title)]), ...query, ...trashOrder };
+  return selectPage<TrashList["rows"][number]>(db, page, trash);
+}
+
+/** Permanently deletes the programmes that have been in the trash for 30 days. */
+export const emptyTrash = (db: ChurchDb) => purgeTrash(db, programmes, TRASH_DAYS);
+
+/** Number of dated programmes, of those of `today` (`YYYY-MM-DD`) or later, and of templates. */
+export async function getProgrammeStats(db: ChurchDb, today: string): Promise<ProgrammeStats> {
+  const [stats] = await db.$queryRaw<[ProgrammeStats]>`
+    SELECT count(date)::int AS services, count(*) FILTER (WHERE date >= ${today}::date)::int AS coming,
+           count(*) FILTER (WHERE date IS NULL)::int AS templates
+    FROM programmes WHERE deleted_at IS NULL`;
+  return stats;
+}
+
+/** One page of the songs in programmes of a period up to `today` (`YYYY-MM-DD`), and the count of all. */
+export async function listSongs(
+  db: ChurchDb,
+  { page, pageSize, sort, ...filters }: SongListQuery,
+  today: string,
+): Promise<SongList> {
+  const songs = songsSung(filters, today);
+  const [rows, [{ count }]] = await Promise.all([
+    db.$queryRaw<SongRow[]>`
+      SELECT * FROM (${songs}) AS songs ORDER BY ${songOrders[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM (${songs}) AS songs`,
+  ]);
+  return { rows, count };
+}
+
+/** All songs of `listSongs`. */
+export const allSongs = (db: ChurchDb, { sort, ...filters }: Omit<SongExportQuery, "format">, today: string) =>
+  db.$queryRaw<SongRow[]>`SELECT * FROM (${songsSung(filters, today)}) AS songs ORDER BY ${songOrders[sort]}`;
+
+const songOrders = {
+  recent: Prisma.sql`last DESC, title, "presentationId"`,
+  oldest: Prisma.sql`last, title, "presentationId"`,
+  times: Prisma.sql`times DESC, title, "presentationId"`,
+  title: Prisma.sql`title, "presentationId"`,
+};
+
+/** A song counts once in a programme. Its title is that of the presentation, or of the last item while there was one. */
+const songsSung = ({ title, from, to }: { title: string; from?: string; to?: string }, today: string) => Prisma.sql`
+  SELECT i."presentationId", coalesce(max(s.title), (array_agg(i.title ORDER BY i.date DESC))[1]) AS title,
+         bool_or(s.deleted_at IS NULL AND s.id IS NOT NULL) AS exists, count(DISTINCT i.id)::int AS times,
+         to_char(min(i.date), 'YYYY-MM-DD') AS first, to_char(max(i.date), 'YYYY-MM-DD') AS last
+  FROM (
+    SELECT g.id, g.date, (i ->> 'presentationId')::int AS "presentationId", i ->> 'title' AS title
+    FROM programmes g CROSS JOIN LATERAL jsonb_array_elements(g.items) AS i
+    WHERE g.deleted_at IS NULL AND g.date >= ${from ?? "1900-01-01"}::date
+      AND g.date <= least(${to ?? today}::date, ${today}::date)
+      AND i ->> 'kind' = 'canto' AND i ->> 'presentationId' IS NOT NULL) AS i
+  LEFT JOIN presentations s ON s.id = i."presentationId"
+  ${title ? Prisma.sql`WHERE ${hasWords(Prisma.sql`atrio_fold(coalesce(s.title, i.title))`, title)}` : Prisma.empty}
+  GROUP BY i."presentationId"`;
+
+/** SQL conditions of a list's filters. */
+export const conditionsOf = ({ title, kind }: ProgrammeFilters) => [
+  ...(title ? [matches(title)] : []),
+  ...(kind ? [Prisma.sql`(date IS NULL) = ${kind === "templates"}`] : []),
+];
+
+const matches = (title: string) => hasWords(Prisma.sql`search`, title);
+
+const toColumns = ({ title, date, time, items }: Omit<ProgrammeInput, "copyOf">) => ({
+  title,
+  date: Prisma.sql`${date}::date`,
+  time,
+  ...(items && { items: Prisma.sql`${JSON.stringify(items)}::jsonb` }),
+});
