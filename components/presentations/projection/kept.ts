@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { BibleChapter } from "@/lib/bible/schema";
 import { OFFLINE_DATABASE } from "@/lib/client/offline";
+import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
+import type { RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { KEPT_MS } from "@/lib/presentations/projection/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import type { Snapshot } from "./snapshot";
@@ -19,6 +21,15 @@ export interface OpenedPresentation {
   photo: Blob | null;
 }
 
+/** A programme that was opened, and what its items show. */
+export interface OpenedProgramme {
+  row: ProgrammeRow;
+  items: ShownItem[];
+}
+
+/** An item of a programme as it runs, before its place. */
+export type ShownItem = Omit<RunningItem, "place">;
+
 /** `scope`: user and church; `at`: when it was kept, in milliseconds. */
 interface Kept<Value> {
   scope: string;
@@ -31,10 +42,13 @@ interface Tables extends DBSchema {
   church: { key: string; value: Kept<ChurchFace> };
   presentations: { key: number; value: Kept<OpenedPresentation> };
   chapters: { key: string; value: Kept<BibleChapter> };
+  programmes: { key: number; value: Kept<OpenedProgramme> };
+  /** What the items of programmes show, by the key of the snapshot. */
+  snapshots: { key: string; value: Kept<Snapshot> };
 }
 
-const VERSION = 1;
-const tables = ["live", "church", "presentations", "chapters"] as const;
+const VERSION = 2;
+const tables = ["live", "church", "presentations", "chapters", "programmes", "snapshots"] as const;
 /** Key in tables of one row. */
 const ONLY = "only";
 
@@ -77,6 +91,19 @@ export async function openKept(scope: string) {
       read((await use((db) => db.get("chapters", `${book}.${chapter}`))) ?? undefined),
     writeChapter: (chapter: BibleChapter) =>
       use((db) => db.put("chapters", kept(chapter), `${chapter.book}.${chapter.chapter}`)),
+    readProgramme: async (id: number) => read((await use((db) => db.get("programmes", id))) ?? undefined),
+    writeProgramme: (opened: OpenedProgramme) => use((db) => db.put("programmes", kept(opened), opened.row.id)),
+    readSnapshot: async (key: string) => read((await use((db) => db.get("snapshots", key))) ?? undefined),
+    /** Whether all are kept. */
+    writeSnapshots: async (snapshots: Snapshot[]) => {
+      const write = async (db: IDBPDatabase<Tables>) => {
+        const transaction = db.transaction("snapshots", "readwrite");
+        for (const snapshot of snapshots) void transaction.store.put(kept(snapshot), snapshot.key);
+        await transaction.done;
+        return true;
+      };
+      return (await use(write)) ?? false;
+    },
     /** Deletes everything, after the server has refused access, and keeps nothing more. */
     refuse: async () => {
       await use((db) => Promise.all(tables.map((table) => db.clear(table))));
@@ -89,7 +116,7 @@ export async function openKept(scope: string) {
 const open = () =>
   openDB<Tables>(OFFLINE_DATABASE, VERSION, {
     upgrade: (db) => {
-      for (const table of tables) db.createObjectStore(table);
+      for (const table of tables) if (!db.objectStoreNames.contains(table)) db.createObjectStore(table);
     },
     // Signing out in another window deletes the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -49,6 +49,19 @@ test("digits gather and Enter jumps; Backspace takes one back", () => {
   expect(press("Enter", { digits: "12", focus: "control" })).toEqual({ type: "jump", position: 11 });
 });
 
+test("P and digits are an item of the programme", () => {
+  expect(press("p", { digits: "3" })).toEqual({ type: "typed", digits: "P" });
+  expect(press("1", { digits: "P" })).toEqual({ type: "typed", digits: "P1" });
+  expect(press("Enter", { digits: "P12" })).toEqual({ type: "item", index: 11 });
+  expect(press("Backspace", { digits: "P" })).toEqual({ type: "typed", digits: "" });
+  expect(press("Enter", { digits: "P" })).toEqual({ type: "typed", digits: "" });
+});
+
+test("/ reaches the field for a reference, in the operator's window only", () => {
+  expect(press("/")).toEqual({ type: "search" });
+  expect(press("/", { isOutput: true })).toBeNull();
+});
+
 test("in a text field only the keys of remote controls act, and Escape leaves it", () => {
   expect(press("Escape", { focus: "field" })).toEqual({ type: "leave-field" });
   for (const key of [" ", "b", "5", "Home", "ArrowRight", "ArrowDown"])

@@ -3,9 +3,13 @@ import type { ProjectionAction } from "@/lib/presentations/projection/rules";
 /** What a key does in a projection window. */
 export type KeyEffect =
   | { type: "action"; action: ProjectionAction }
-  /** Digits typed so far, of a slide's number. */
+  /** What is typed so far: digits of a slide's number, or behind a P those of an item of the programme. */
   | { type: "typed"; digits: string }
   | { type: "jump"; position: number }
+  /** The item of the programme. */
+  | { type: "item"; index: number }
+  /** The field for a reference. */
+  | { type: "search" }
   | { type: "full-screen" }
   /** Forgets what is typed, and leaves what covers the slide, or else full screen. */
   | { type: "escape" }
@@ -62,14 +66,20 @@ export function keyEffect(pressed: PressedKey): KeyEffect | null {
 }
 
 function effectOf({ key, hasShift, isOutput, digits }: PressedKey): KeyEffect | null {
-  if (/^\d$/.test(key)) return { type: "typed", digits: (digits + key).slice(-MAX_DIGITS) };
-  if (key === "Enter") return digits === "" ? null : { type: "jump", position: Number(digits) - 1 };
+  const [, prefix = "", number = ""] = /^(P?)(\d*)$/.exec(digits) ?? [];
+  if (/^\d$/.test(key)) return { type: "typed", digits: prefix + (number + key).slice(-MAX_DIGITS) };
+  if (key === "Enter") {
+    if (number === "") return digits === "" ? null : { type: "typed", digits: "" };
+    return prefix === "" ? { type: "jump", position: Number(number) - 1 } : { type: "item", index: Number(number) - 1 };
+  }
   if (key === "Backspace") return digits === "" ? null : { type: "typed", digits: digits.slice(0, -1) };
   if (key === "Escape") return { type: "escape" };
   // The start key of remote controls, which would load the page anew.
   if (key === "F5") return isOutput ? { type: "full-screen" } : { type: "none" };
   const letter = key.toLowerCase();
   if (letter === "f") return { type: "full-screen" };
+  if (letter === "p") return { type: "typed", digits: "P" };
+  if (key === "/" && !isOutput) return { type: "search" };
   if (key === " " && hasShift) return { type: "action", action: { type: "previous" } };
   const action = moves[key] ?? covers[letter];
   return action ? { type: "action", action } : null;

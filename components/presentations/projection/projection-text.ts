@@ -19,5 +19,6 @@ export const notices = {
   blocked: "El navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio y pulsa otra vez el botón.",
   drag: "Arrastra la ventana al proyector y pulsa F para verla en pantalla completa.",
   missing: "No encontramos esa presentación. Elige otra.",
+  noProgramme: "No encontramos ese programa, o no hay conexión para abrirlo.",
   unavailable: "Sin conexión no podemos abrir esa presentación. Elige una de las recientes.",
 } as const;

@@ -8,7 +8,7 @@ import {
   reduceProjection,
 } from "@/lib/presentations/projection/rules";
 import { forgetState, type Message, openChannel, type Peer, storedState, storeState, type View } from "./channel";
-import type { KeptData } from "./kept";
+import type { KeptData, OpenedProgramme } from "./kept";
 import type { Snapshot } from "./snapshot";
 import { windowAspect } from "./use-aspect";
 
@@ -37,6 +37,8 @@ export type Projection = ReturnType<typeof createProjection>;
 /** The projection as one window takes part in it. `kept`: what the browser keeps, once it is open. */
 export function createProjection({ scope, view, kept }: { scope: string; view: View; kept: Promise<KeptData> }) {
   const id = randomId();
+  /** What was received or read: of the programme that runs, and what is live. */
+  const library = new Map<string, Snapshot>();
   const listeners = new Set<() => void>();
   let aspect = windowAspect();
   let shown: Shown = {
@@ -63,15 +65,51 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
 
   function adopt(state: ProjectionState) {
     if (!isNewerState(state, shown.state)) return;
-    update({ state });
-    if (state.live !== null && state.live !== shown.snapshot?.key) void findSnapshot(state.live);
+    const isOther = String(keysOf(state.programme)) !== String(keysOf(shown.state.programme));
+    show(state);
+    if (isOther) void readAhead();
+  }
+
+  /** Shows a state, with its slides where they are at hand. */
+  function show(state: ProjectionState) {
+    const { live } = state;
+    if (live === null || live === shown.snapshot?.key) return update({ state });
+    const known = library.get(live);
+    update(known ? { state, snapshot: known } : { state });
+    if (!known) void findSnapshot(live);
   }
 
   /** Slides that another window has sent, or keeps; those shown before stay until they are there. */
   async function findSnapshot(live: string) {
     channel.post({ type: "ask", live });
-    const stored = await (await kept).readLive();
-    if (stored?.key === live && shown.state.live === live) update({ snapshot: stored });
+    const stored = await readKept(live);
+    if (stored && shown.state.live === live) update({ snapshot: stored });
+  }
+
+  async function readKept(key: string) {
+    const data = await kept;
+    const stored = await data.readSnapshot(key);
+    if (stored) return stored;
+    const live = await data.readLive();
+    return live?.key === key ? live : null;
+  }
+
+  /** Takes slides into the library, and out of it those that nothing shows any more. */
+  function takeIn(snapshots: Snapshot[]) {
+    for (const snapshot of snapshots) library.set(snapshot.key, snapshot);
+    const { live, programme } = shown.state;
+    const needed = new Set([live, ...snapshots.map(({ key }) => key), ...keysOf(programme)]);
+    for (const key of library.keys()) if (!needed.has(key)) library.delete(key);
+  }
+
+  /** Reads the slides of the programme's items, so that this window shows each without asking anybody. */
+  async function readAhead() {
+    for (const key of keysOf(shown.state.programme)) {
+      if (library.has(key)) continue;
+      const stored = await readKept(key);
+      if (stored) library.set(key, stored);
+      else channel.post({ type: "ask", live: key });
+    }
   }
 
   function receive(message: Message) {
@@ -80,16 +118,20 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
         return adopt(message.state);
       case "snapshot":
         // The state that goes with it follows, or was there before.
-        if (message.snapshot.key !== shown.snapshot?.key) update({ snapshot: message.snapshot });
+        takeIn([message.snapshot]);
+        if (message.snapshot.key === shown.state.live && message.snapshot.key !== shown.snapshot?.key)
+          update({ snapshot: message.snapshot });
         return;
       case "hello":
         peers.note(message.peer);
         channel.post({ type: "here", peer: self() });
         if (shown.state.clock > 0) channel.post({ type: "state", state: shown.state });
         return;
-      case "ask":
-        if (shown.snapshot?.key === message.live) channel.post({ type: "snapshot", snapshot: shown.snapshot });
+      case "ask": {
+        const known = shown.snapshot?.key === message.live ? shown.snapshot : library.get(message.live);
+        if (known) channel.post({ type: "snapshot", snapshot: known });
         return;
+      }
       case "ping":
         return channel.post({ type: "here", peer: self() });
       case "here":
@@ -107,17 +149,18 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
   function dispatch(action: ProjectionAction) {
     const state = reduceProjection(shown.state, action, { window: id, now: Date.now() });
     if (state === shown.state || shown.isClosed) return;
-    update({ state });
+    show(state);
     channel.post({ type: "state", state });
     storeState(scope, state);
   }
 
   async function restore() {
     const { live } = shown.state;
-    const stored = await (await kept).readLive();
+    const stored = live === null ? null : await readKept(live);
     if (stored && stored.key === shown.state.live && shown.snapshot?.key !== stored.key) update({ snapshot: stored });
     else if (live !== null && shown.snapshot?.key !== live) channel.post({ type: "ask", live });
     update({ isReady: true });
+    void readAhead();
   }
 
   return {
@@ -130,10 +173,23 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
     dispatch,
     /** Puts a snapshot on all screens. */
     project: (snapshot: Snapshot, position = 0) => {
-      update({ snapshot });
+      takeIn([snapshot]);
       channel.post({ type: "snapshot", snapshot });
       void kept.then((data) => data.writeLive(snapshot));
       dispatch({ type: "project", live: snapshot.key, count: snapshot.slides.length, position });
+    },
+    /**
+     * Runs a programme on all screens. Answers whether the browser keeps what its items show, so that it survives a
+     * reload without the server. `position`: of the live slide, after a change of its presentation.
+     */
+    run: async (programme: OpenedProgramme, snapshots: Snapshot[], position?: number) => {
+      const data = await kept;
+      void data.writeProgramme(programme);
+      const isKept = await data.writeSnapshots(snapshots);
+      for (const snapshot of snapshots) library.set(snapshot.key, snapshot);
+      dispatch({ type: "programme", id: programme.row.id, items: programme.items, position });
+      takeIn([]);
+      return isKept;
     },
     /** Takes part from now on; returns how to leave. */
     join: () => {
@@ -162,6 +218,9 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
     },
   };
 }
+
+const keysOf = (programme: ProjectionState["programme"]) =>
+  (programme?.items ?? []).flatMap(({ live }) => (live === null ? [] : [live]));
 
 /** Other windows, as they answer the operator's questions. */
 function createPeers(current: () => Peer[], update: (peers: Peer[]) => void) {

@@ -27,7 +27,7 @@ export function ScreenSlide({ aspect }: { aspect: number }) {
       <Crossfade id={`${snapshot?.key}.${current?.position}.${state.mode === "clear"}`}>
         <SlideView text={text} colours={colours} photo={photo} size={size} aspect={aspect} />
       </Crossfade>
-      <Cover isOn={state.mode === "logo"} background={colours.background}>
+      <Cover isOn={state.mode === "logo" || snapshot?.source.kind === "logo"} background={colours.background}>
         {logo ? (
           // biome-ignore lint/performance/noImgElement: a picture in memory
           <img src={logo} alt={church?.name ?? ""} className="max-h-[50%] max-w-[60%] object-contain" />

@@ -4,7 +4,12 @@ import { DEFAULT_COLOURS, playedSlides, type Slide } from "@/lib/presentations/r
 import type { PresentationRow } from "@/lib/presentations/schema";
 
 /** Where a snapshot comes from. */
-type SnapshotSource = { kind: "presentation"; id: number; version: number } | { kind: "passage"; reference: string };
+type SnapshotSource =
+  | { kind: "presentation"; id: number; version: number }
+  | { kind: "passage"; reference: string }
+  | { kind: "text" }
+  /** Shows the church's logo. */
+  | { kind: "logo" };
 
 /** A presentation as it was sent to the screens; later changes reach them when they are sent too. */
 export interface Snapshot {
@@ -17,18 +22,18 @@ export interface Snapshot {
   photo: Blob | null;
 }
 
-/** Snapshot of a presentation. `sender`: the window, `photo`: its background picture. */
-export function presentationSnapshot(row: PresentationRow, photo: Blob | null, sender: string): Snapshot {
+/** Snapshot of a presentation. `photo`: its background picture. */
+export function presentationSnapshot(row: PresentationRow, photo: Blob | null, key: string): Snapshot {
   const source = { kind: "presentation" as const, id: row.id, version: row.version };
   const colours = { background: row.background, text: row.text };
-  return { key: newKey(sender), source, title: row.title, colours, slides: playedSlides(row), photo };
+  return { key, source, title: row.title, colours, slides: playedSlides(row), photo };
 }
 
 /** Snapshot of a passage: each verse with its reference below. */
-export function passageSnapshot(passage: Passage, sender: string): Snapshot {
+export function passageSnapshot(passage: Passage, key: string): Snapshot {
   const { reference } = passage;
   return {
-    key: newKey(sender),
+    key,
     source: { kind: "passage", reference },
     title: reference,
     colours: DEFAULT_COLOURS,
@@ -37,4 +42,21 @@ export function passageSnapshot(passage: Passage, sender: string): Snapshot {
   };
 }
 
-const newKey = (sender: string) => `${sender}.${Date.now().toString(36)}`;
+/** Snapshot of a text: an empty line begins another slide. */
+export function textSnapshot(title: string, text: string, key: string): Snapshot {
+  const slides = text.split(/\n\s*\n/).map((slide, index) => ({ index, text: slide.trim(), label: "" }));
+  return { key, source: { kind: "text" }, title, colours: DEFAULT_COLOURS, slides, photo: null };
+}
+
+/** Snapshot that shows the church's logo. */
+export const logoSnapshot = (title: string, key: string): Snapshot => ({
+  key,
+  source: { kind: "logo" },
+  title,
+  colours: DEFAULT_COLOURS,
+  slides: [{ index: 0, text: "", label: title }],
+  photo: null,
+});
+
+/** Key of what is projected once. `sender`: the window. */
+export const newKey = (sender: string) => `${sender}.${Date.now().toString(36)}`;

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
+import { afterLast } from "@/lib/presentations/projection/programme/rules";
 import { useShown } from "./projection-context";
 import { modeTexts } from "./projection-text";
 import { useAspect } from "./use-aspect";
@@ -29,6 +30,8 @@ export function StageView() {
   const size = usePresentationSize(texts, now.aspect);
   const position = current?.position ?? 0;
   const [slide, following] = [slides?.[position], slides?.[position + 1]];
+  const after = following ? null : afterLast(state);
+  const item = after && state.programme?.items[after.item]?.title;
   return (
     <main
       aria-label="Escenario"
@@ -48,10 +51,14 @@ export function StageView() {
         <SlideView text={slide?.text ?? ""} colours={CURRENT} size={size} aspect={now.aspect} />
       </section>
       <p className="border-[#444] border-t px-[3vw] pt-1 font-semibold text-[#f0c674]">
-        {following ? `Sigue${following.label ? `: ${following.label}` : ""}` : "Es la última"}
+        {following
+          ? `Sigue${following.label ? `: ${following.label}` : ""}`
+          : item
+            ? "Sigue en el programa"
+            : "Es la última"}
       </p>
       <section ref={next.ref} aria-label="Sigue" className="min-h-0 overflow-hidden">
-        <SlideView text={following?.text ?? ""} colours={NEXT} aspect={next.aspect} />
+        <SlideView text={following?.text ?? item ?? ""} colours={NEXT} aspect={next.aspect} />
       </section>
     </main>
   );

@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { type KeyEffect, keyEffect } from "./keys";
 import { leaveField } from "./leave-field";
 import { useProjection } from "./projection-context";
+import { REFERENCE_ID } from "./reference-field";
 
 /** Milliseconds after which typed digits are forgotten. */
 const TYPED_MS = 5_000;
 
-const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+/** What has the keys while it has the focus. */
+export const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const CONTROLS = "button, a[href], summary, input, [role=tab]";
 
 interface KeysOptions {
@@ -44,6 +46,11 @@ export function useProjectionKeys({ isOutput, toggleFullScreen }: KeysOptions) {
         case "jump":
           projection.dispatch({ type: "jump", position: effect.position });
           return type("");
+        case "item":
+          projection.dispatch({ type: "item", index: effect.index });
+          return type("");
+        case "search":
+          return document.getElementById(REFERENCE_ID)?.focus();
         case "leave-field":
           return leaveField();
         case "full-screen":

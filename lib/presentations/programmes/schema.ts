@@ -39,7 +39,7 @@ const TIME = { description: "Hora a la que empieza", example: "10:00" };
 const ITEMS = { description: `Puntos en orden, ${ITEMS_MAX} como máximo` };
 
 /** An item of a programme. It shows its presentation, else the passage of its reference, else its text, else the logo. */
-export const programmeItem = z
+const programmeItem = z
   .strictObject({
     kind: oneOf(itemKinds).meta({ description: "Qué es", example: "canto" }),
     title: line(TITLE_MAX).default("").meta({ description: "Cómo se llama", example: "Castillo fuerte" }),
@@ -157,7 +157,7 @@ export const programmeRow = z
   .meta({ id: "Programme", description: "Un programa con sus puntos" });
 
 /** A programme as lists answer it. */
-export const listedProgramme = z
+const listedProgramme = z
   .strictObject({
     ...row,
     itemCount: z.int().meta({ description: "Cuántos puntos tiene", example: 11 }),
@@ -195,7 +195,7 @@ export const songListQuery = z.strictObject({ ...pageQuery, ...songFilters });
 
 export const songExportQuery = z.strictObject({ ...songFilters, ...exportParams });
 
-export const songRow = z
+const songRow = z
   .strictObject({
     presentationId: rowId(),
     title: z.string().meta({ description: "Título del canto", example: "Castillo fuerte" }),
@@ -212,8 +212,6 @@ export const songRow = z
 
 export const songList = listOf(songRow);
 
-/** Values of a form or a request, before validation. */
-export type ProgrammeValues = z.input<typeof programmeInput>;
 export type ProgrammeInput = z.output<typeof programmeInput>;
 export type ProgrammeUpdate = z.output<typeof programmeUpdate>;
 export type ProgrammeItem = z.output<typeof programmeItem>;

@@ -1,4 +1,15 @@
 import type { Slide } from "../rules";
+import {
+  continueProgramme,
+  isProgramme,
+  jumpToItem,
+  type RunningItem,
+  type RunningProgramme,
+  restartProgramme,
+  returnInProgramme,
+  runProgramme,
+  withPlace,
+} from "./programme/rules";
 
 /** What covers the slide: nothing, black, the background without text, the church's logo. */
 const projectionModes = ["normal", "black", "clear", "logo"] as const;
@@ -16,6 +27,8 @@ export interface ProjectionState {
   /** Index of the slide. */
   position: number;
   mode: ProjectionMode;
+  /** Programme that runs; windows of the release before know none. */
+  programme?: RunningProgramme | null;
   /** Lamport clock of the change, and the window that made it. */
   clock: number;
   window: string;
@@ -24,10 +37,14 @@ export interface ProjectionState {
 }
 
 export type ProjectionAction =
-  | { type: "next" | "previous" | "first" | "last" | "uncover" }
+  | { type: "next" | "previous" | "first" | "last" | "uncover" | "restart" | "close-programme" }
   | { type: "jump"; position: number }
   | { type: "cover"; mode: Exclude<ProjectionMode, "normal"> }
-  | { type: "project"; live: string; count: number; position: number };
+  | { type: "project"; live: string; count: number; position: number }
+  /** An item of the programme. */
+  | { type: "item"; index: number }
+  /** A programme; `position`: of the slide that is live, after a change of its presentation. */
+  | { type: "programme"; id: number; items: Omit<RunningItem, "place">[]; position?: number };
 
 /** Who changes the state, and when. */
 export interface Change {
@@ -40,6 +57,7 @@ export const initialState: ProjectionState = {
   count: 0,
   position: 0,
   mode: "normal",
+  programme: null,
   clock: 0,
   window: "",
   at: 0,
@@ -52,17 +70,19 @@ export function reduceProjection(state: ProjectionState, action: ProjectionActio
     after.live === state.live &&
     after.count === state.count &&
     after.position === state.position &&
+    after.programme === state.programme &&
     after.mode === state.mode;
   return isSame ? state : { ...after, clock: state.clock + 1, window, at: now };
 }
 
-function changeOf({ position, count, mode }: ProjectionState, action: ProjectionAction): Partial<ProjectionState> {
+function changeOf(state: ProjectionState, action: ProjectionAction): Partial<ProjectionState> {
+  const { position, count, mode } = state;
   const last = Math.max(0, count - 1);
   switch (action.type) {
     case "next":
-      return { position: Math.min(position + 1, last) };
+      return position < last ? { position: position + 1 } : continueProgramme(state);
     case "previous":
-      return { position: Math.max(position - 1, 0) };
+      return position > 0 ? { position: position - 1 } : returnInProgramme(state);
     case "first":
       return { position: 0 };
     case "last":
@@ -78,7 +98,16 @@ function changeOf({ position, count, mode }: ProjectionState, action: Projection
         live: action.live,
         count: action.count,
         position: Math.min(Math.max(action.position, 0), Math.max(0, action.count - 1)),
+        programme: withPlace(state),
       };
+    case "item":
+      return jumpToItem(state, action.index);
+    case "programme":
+      return runProgramme(state, action, action.position);
+    case "restart":
+      return restartProgramme(state);
+    case "close-programme":
+      return { programme: null };
   }
 }
 
@@ -104,6 +133,7 @@ export function isState(value: unknown): value is ProjectionState {
     (state.live === null || typeof state.live === "string") &&
     [state.count, state.position, state.clock, state.at].every(Number.isInteger) &&
     typeof state.window === "string" &&
+    (state.programme === undefined || state.programme === null || isProgramme(state.programme)) &&
     projectionModes.some((mode) => mode === state.mode)
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, CornerDownRight } from "lucide-react";
 import { useMemo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
@@ -8,16 +8,18 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Keys } from "@/components/ui/controls/keys";
 import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
+import { afterLast } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "../projection-context";
 import { coverModes, modeTexts } from "../projection-text";
 import { ScreenSlide } from "../screen-slide";
+import type { OperatorProgramme } from "./use-programme";
 
 /** Heights at most: the slides below stay in sight, also with a tall screen. */
 const SCREEN_HEIGHT = "42dvh";
 const NEXT_HEIGHT = "28dvh";
 
 /** Screen and next slide side by side, with the buttons that move and cover. */
-export function OperatorPreview({ aspect }: { aspect: number }) {
+export function OperatorPreview({ aspect, programme }: { aspect: number; programme: OperatorProgramme }) {
   const { projection } = useProjection();
   const { state, current } = useShown();
   const { snapshot, position = 0 } = current ?? {};
@@ -26,6 +28,8 @@ export function OperatorPreview({ aspect }: { aspect: number }) {
   const size = usePresentationSize(texts, aspect);
   const count = snapshot?.slides.length ?? 0;
   const following = snapshot?.slides[position + 1];
+  const after = afterLast(state);
+  const itemTitle = after && (state.programme?.items[after.item]?.title ?? "");
   return (
     <div className="grid shrink-0 gap-4 md:grid-cols-[3fr_2fr]">
       <section aria-labelledby="screen-title">
@@ -67,12 +71,25 @@ export function OperatorPreview({ aspect }: { aspect: number }) {
               {count > 0 ? "Es la última" : "Nada en pantalla"}
             </div>
           )}
+          {programme.row && (
+            <p className="mt-2 flex min-w-0 items-center gap-2 text-fg-muted text-sm">
+              <CornerDownRight aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">
+                {after ? "Al terminar: " : "Es el final del programa"}
+                {after && <span className="text-fg">{itemTitle}</span>}
+              </span>
+            </p>
+          )}
         </div>
         <div
           data-dock="true"
           className="grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-border max-md:border-t max-md:bg-bg max-md:p-3"
         >
-          <Button onClick={() => projection.dispatch({ type: "previous" })} disabled={count === 0} className="min-h-12">
+          <Button
+            onClick={() => projection.dispatch({ type: "previous" })}
+            disabled={count === 0}
+            className="min-h-12 px-2 lg:max-xl:[&>svg]:hidden"
+          >
             <ArrowLeft aria-hidden />
             Anterior
           </Button>
@@ -80,7 +97,7 @@ export function OperatorPreview({ aspect }: { aspect: number }) {
             variant="primary"
             onClick={() => projection.dispatch({ type: "next" })}
             disabled={count === 0}
-            className="min-h-12"
+            className="min-h-12 px-2 lg:max-xl:[&>svg]:hidden"
           >
             Siguiente
             <ArrowRight aria-hidden />
@@ -92,10 +109,13 @@ export function OperatorPreview({ aspect }: { aspect: number }) {
               key={mode}
               aria-pressed={state.mode === mode}
               onClick={() => projection.dispatch({ type: "cover", mode })}
-              className={cn("px-2", state.mode === mode && "border-accent bg-accent-soft text-accent-soft-fg")}
+              className={cn(
+                "px-2 max-xl:px-1 max-xl:text-sm",
+                state.mode === mode && "border-accent bg-accent-soft text-accent-soft-fg",
+              )}
             >
               {modeTexts[mode].label}
-              <Keys keys={modeTexts[mode].key} className="max-xl:hidden" />
+              <Keys keys={modeTexts[mode].key} className="max-2xl:hidden" />
             </Button>
           ))}
         </div>

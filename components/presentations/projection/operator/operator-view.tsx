@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { useShown } from "../projection-context";
 import { useFullScreen } from "../use-full-screen";
 import { useProjectionKeys } from "../use-projection-keys";
@@ -10,9 +12,12 @@ import { OperatorHead } from "./operator-head";
 import { OperatorNotices } from "./operator-notices";
 import { OperatorPanels } from "./operator-panels";
 import { OperatorPreview } from "./operator-preview";
+import { type OperatorPart, OperatorTabs } from "./operator-tabs";
+import { ProgrammeList } from "./programme-list";
 import { SlideGrid } from "./slide-grid";
 import { useLiveChanges } from "./use-live-changes";
 import { useOpenedPresentation } from "./use-opened-presentation";
+import { useProgramme } from "./use-programme";
 import { useScreenWindows } from "./use-screen-windows";
 
 /** Proportions of a screen that is not connected yet. */
@@ -25,8 +30,13 @@ export function OperatorView() {
   const digits = useProjectionKeys({ isOutput: false, toggleFullScreen: toggle });
   useWakeLock();
   const problem = useOpenedPresentation();
-  const changes = useLiveChanges();
+  const programme = useProgramme();
+  const changes = useLiveChanges(programme);
   const windows = useScreenWindows();
+
+  const [part, setPart] = useState<OperatorPart>("slides");
+  const hasProgramme = programme.row !== null;
+  const onPart = (one: OperatorPart) => cn(part !== one && "max-lg:hidden");
 
   const aspect = peers.findLast(({ view }) => view === "publico")?.aspect ?? WIDE;
   return (
@@ -36,20 +46,50 @@ export function OperatorView() {
       onMouseDown={keepFocus}
       className="flex min-h-dvh flex-col bg-bg text-fg lg:h-dvh lg:overflow-hidden"
     >
-      <OperatorHead title={current?.snapshot.title} windows={windows} />
-      <OperatorNotices problem={problem} changes={changes} notice={windows.notice} />
+      <OperatorHead title={programme.row?.title ?? current?.snapshot.title} windows={windows} />
+      <OperatorNotices
+        problem={programme.isMissing ? "noProgramme" : problem}
+        changes={changes}
+        notice={windows.notice}
+      />
       <TypedNumber digits={digits} />
-      <main className="grid flex-1 md:pb-0! lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <main
+        className={cn(
+          "grid flex-1 content-start md:pb-0! lg:min-h-0 lg:content-stretch",
+          hasProgramme
+            ? "lg:grid-cols-[14rem_minmax(0,1fr)_14rem] xl:grid-cols-[17rem_minmax(0,1fr)_18rem]"
+            : "lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]",
+        )}
+      >
+        {hasProgramme && (
+          <aside
+            aria-label="Programa"
+            className={cn(
+              "flex flex-col border-border px-4 py-4 max-lg:order-3 lg:min-h-0 lg:border-r lg:px-3",
+              onPart("programme"),
+            )}
+          >
+            <ProgrammeList programme={programme} />
+          </aside>
+        )}
         <div className="flex flex-col gap-4 px-4 py-4 md:px-6 lg:min-h-0">
-          <OperatorPreview aspect={aspect} />
-          <SlideGrid aspect={aspect} />
+          <OperatorPreview aspect={aspect} programme={programme} />
+          <div className="lg:hidden">
+            <OperatorTabs part={part} onPart={setPart} hasProgramme={hasProgramme} />
+          </div>
+          <div className={cn("lg:flex lg:min-h-0 lg:flex-1 lg:flex-col", onPart("slides"))}>
+            <SlideGrid aspect={aspect} />
+          </div>
         </div>
-        <OperatorPanels />
+        <OperatorPanels className={cn("max-lg:order-3", onPart("choose"))} programme={programme} />
       </main>
       <KeyHelp />
     </div>
   );
 }
+
+const typedText = (digits: string) =>
+  digits.startsWith("P") ? `Ir al punto ${digits.slice(1) || "…"}: pulsa Enter` : `Ir a la ${digits}: pulsa Enter`;
 
 /** Number of a slide while it is typed, over the page: it must not move what is clicked. */
 const TypedNumber = ({ digits }: { digits: string }) => (
@@ -57,6 +97,6 @@ const TypedNumber = ({ digits }: { digits: string }) => (
     role="status"
     className="fixed bottom-24 left-1/2 z-20 -translate-x-1/2 rounded-float bg-accent px-4 py-2 font-semibold text-accent-fg text-lg shadow-3 empty:hidden"
   >
-    {digits === "" ? null : `Ir a la ${digits}: pulsa Enter`}
+    {digits === "" ? null : typedText(digits)}
   </p>
 );

@@ -5,39 +5,29 @@ import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import type { Passage } from "@/lib/bible/schema";
 import { useProjection } from "../projection-context";
-import { readAnswer } from "../read";
-import { passageSnapshot } from "../snapshot";
-import { composePassage, readReference } from "./passage";
+import { REFERENCE_ID } from "../reference-field";
+import { newKey, passageSnapshot } from "../snapshot";
 import { usePresenter } from "./use-presenter";
 
 const UNAVAILABLE = "No pudimos leer ese pasaje. Sin conexión solo están los capítulos que ya usaste.";
 
 /** A Bible passage by its reference. Enter finds it, Enter again or the button puts it on the screens. */
 export function PassageChooser() {
-  const { projection, kept, noteError } = useProjection();
-  const { project } = usePresenter();
+  const { projection } = useProjection();
+  const { openPassage, project } = usePresenter();
   const [text, setText] = useState("");
   const [passage, setPassage] = useState<Passage | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();
 
-  const chapterOf = async (book: string, chapter: number) => {
-    const data = await kept;
-    const known = await data.readChapter(book, chapter);
-    if (known) return known;
-    const read = await readAnswer(`/bible/${book}/${chapter}`);
-    void data.writeChapter(read);
-    return read;
-  };
   const find = async () => {
-    const read = readReference(text);
-    if ("problem" in read) return setProblem(read.problem);
     setBusy(true);
     try {
-      setPassage(await composePassage(read.reference, chapterOf));
-    } catch (error) {
-      noteError(error);
+      const found = await openPassage(text);
+      if ("problem" in found) setProblem(found.problem);
+      else setPassage(found.passage);
+    } catch {
       setProblem(UNAVAILABLE);
     } finally {
       setBusy(false);
@@ -45,7 +35,7 @@ export function PassageChooser() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (passage) project(passageSnapshot(passage, projection.id));
+    if (passage) project(passageSnapshot(passage, newKey(projection.id)));
     else void find();
   };
   const change = (value: string) => {
@@ -60,6 +50,7 @@ export function PassageChooser() {
       </h2>
       <form onSubmit={submit} className="flex gap-2">
         <input
+          id={REFERENCE_ID}
           aria-label="Cita"
           aria-describedby={problemId}
           aria-invalid={problem !== "" || undefined}

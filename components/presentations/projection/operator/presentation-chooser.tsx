@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -21,6 +21,15 @@ export function PresentationChooser() {
   const [text, setText] = useState("");
   const [openedId, setOpenedId] = useState<number | null>(null);
   const rows = usePresentations(useDebounced(text.trim(), WAIT_MS));
+  const list = useRef<HTMLUListElement>(null);
+  /** Opens the first of the list, and then projects it. */
+  const onEnter = ({ key }: KeyboardEvent) => {
+    if (key !== "Enter") return;
+    const first = list.current?.querySelector("li");
+    const buttons = first?.querySelectorAll("button") ?? [];
+    const isFirstOpen = buttons[0]?.getAttribute("aria-expanded") === "true";
+    (isFirstOpen ? buttons[1] : buttons[0])?.click();
+  };
   return (
     <section aria-labelledby="presentations-title">
       <h2 id="presentations-title" className="mb-2 text-base">
@@ -33,9 +42,10 @@ export function PresentationChooser() {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onEnter}
         className={inputClass}
       />
-      <ul className="mt-2 grid gap-1">
+      <ul ref={list} className="mt-2 grid gap-1">
         {rows?.map((row) => (
           <PresentationChoice
             key={row.id}

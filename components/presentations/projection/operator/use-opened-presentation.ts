@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api";
 import { useShown } from "../projection-context";
 import { usePresenter } from "./use-presenter";
+import { programmeOfAddress } from "./use-programme";
 
 type Problem = "missing" | "unavailable";
 
@@ -19,7 +20,13 @@ export function useOpenedPresentation() {
     isHandled.current = true;
     const id = Number(new URLSearchParams(window.location.search).get("id"));
     const live = snapshot?.source;
-    if (!Number.isInteger(id) || id <= 0 || (live?.kind === "presentation" && live.id === id)) return;
+    if (
+      programmeOfAddress() !== null ||
+      !Number.isInteger(id) ||
+      id <= 0 ||
+      (live?.kind === "presentation" && live.id === id)
+    )
+      return;
     open(id).then(projectPresentation, (error) =>
       setProblem(error instanceof ApiError && error.status === 404 ? "missing" : "unavailable"),
     );

@@ -1,11 +1,13 @@
 "use client";
 
+import type { Passage } from "@/lib/bible/schema";
 import { ApiError } from "@/lib/client/api";
 import type { OpenedPresentation } from "../kept";
 import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
 import { readAnswer, readPicture } from "../read";
-import { presentationSnapshot, type Snapshot } from "../snapshot";
+import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
+import { composePassage, readReference } from "./passage";
 
 /** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
 export function usePresenter() {
@@ -30,24 +32,46 @@ export function usePresenter() {
     }
   };
 
+  const chapterOf = async (book: string, chapter: number) => {
+    const data = await kept;
+    const known = await data.readChapter(book, chapter);
+    if (known) return known;
+    const read = await readAnswer(`/bible/${book}/${chapter}`);
+    void data.writeChapter(read);
+    return read;
+  };
+
+  /** A passage by its reference, or why it names none, in Spanish. Throws without a connection to chapters not read yet. */
+  const openPassage = async (text: string): Promise<{ passage: Passage } | { problem: string }> => {
+    const read = readReference(text);
+    if ("problem" in read) return read;
+    try {
+      return { passage: await composePassage(read.reference, chapterOf) };
+    } catch (error) {
+      noteError(error);
+      throw error;
+    }
+  };
+
   const project = (snapshot: Snapshot, position = 0) => {
     projection.project(snapshot, position);
     // The search or the reference has done its work: a space would be written in it, or press its button again.
     leaveField();
-    keepInAddress(snapshot);
+    keepInAddress(snapshot, projection.shown().state.programme?.id);
   };
   return {
     open,
+    openPassage,
     project,
     projectPresentation: ({ row, photo }: OpenedPresentation, position?: number) =>
-      project(presentationSnapshot(row, photo, projection.id), position),
+      project(presentationSnapshot(row, photo, newKey(projection.id)), position),
   };
 }
 
-/** The address names what is live, so that a reload opens nothing else. */
-function keepInAddress({ source }: Snapshot) {
+/** The address names the programme that runs, else what is live, so that a reload opens nothing else. */
+function keepInAddress({ source }: Snapshot, programme: number | undefined) {
   const address = new URL(window.location.href);
-  if (source.kind === "presentation") address.searchParams.set("id", String(source.id));
+  if (source.kind === "presentation" && programme === undefined) address.searchParams.set("id", String(source.id));
   else address.searchParams.delete("id");
   // The state of Next's router stays.
   window.history.replaceState(window.history.state, "", address);

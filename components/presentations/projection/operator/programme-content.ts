@@ -1,0 +1,98 @@
+import type { Passage } from "@/lib/bible/schema";
+import { contentOf } from "@/lib/presentations/programmes/rules";
+import type { ProgrammeItem, ProgrammeRow } from "@/lib/presentations/programmes/schema";
+import type { OpenedPresentation, ShownItem } from "../kept";
+import { logoSnapshot, passageSnapshot, presentationSnapshot, type Snapshot, textSnapshot } from "../snapshot";
+
+/** Items that are read at a time: an old phone on a slow link shares it among them. */
+const AT_ONCE = 4;
+
+/** How presentations and passages are read: from the server, or else from what this browser keeps. */
+export interface ProgrammeReader {
+  open: (id: number) => Promise<OpenedPresentation>;
+  openPassage: (text: string) => Promise<{ passage: Passage } | { problem: string }>;
+}
+
+export interface ProgrammeContent {
+  items: ShownItem[];
+  snapshots: Snapshot[];
+  /** Number of items that could not be read, now or before. */
+  unread: number;
+}
+
+/**
+ * What the items of a programme show. `earlier`: items that were read before, which stand in for those that cannot be read now;
+ * `onRead`: after each item, with how many have been read.
+ */
+export async function readContent(
+  row: ProgrammeRow,
+  reader: ProgrammeReader,
+  earlier: readonly ShownItem[],
+  onRead: (count: number) => void,
+): Promise<ProgrammeContent> {
+  const snapshots: (Snapshot | null)[] = row.items.map(() => null);
+  const failed = new Set<number>();
+  const queue = [...row.items.entries()];
+  let done = 0;
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, item] = next;
+      try {
+        snapshots[index] = await snapshotOf(item, row, reader);
+      } catch {
+        failed.add(index);
+      }
+      done += 1;
+      onRead(done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  let unread = 0;
+  const items = row.items.map((item, index): ShownItem => {
+    const [key, title] = [identityOf(item), item.title || titleOf(item, row)];
+    if (failed.has(index)) {
+      const before = earlier.find((one) => one.key === key && one.live !== null);
+      if (!before) unread += 1;
+      return { key, title, live: before?.live ?? null, count: before?.count ?? 0 };
+    }
+    const snapshot = snapshots[index];
+    const shown = snapshot && snapshot.slides.length > 0 ? snapshot : null;
+    return { key, title, live: shown?.key ?? null, count: shown?.slides.length ?? 0 };
+  });
+  return { items, snapshots: snapshots.filter((snapshot) => snapshot !== null), unread };
+}
+
+/** What an item shows; null: what it should show has not been chosen, or cannot be read as a reference. */
+async function snapshotOf(
+  item: ProgrammeItem,
+  programme: ProgrammeRow,
+  reader: ProgrammeReader,
+): Promise<Snapshot | null> {
+  const { presentationId, reference, text } = item;
+  const exists = (id: number) => programme.presentations.some((one) => one.id === id);
+  const title = item.title || titleOf(item, programme);
+  switch (contentOf(item, exists)) {
+    case "presentation": {
+      const { row, photo } = await reader.open(presentationId ?? 0);
+      return presentationSnapshot(row, photo, `s${row.id}.${row.version}.${photo ? row.photo : ""}`);
+    }
+    case "passage": {
+      const found = await reader.openPassage(reference);
+      return "problem" in found ? null : passageSnapshot(found.passage, `b${found.passage.reference}`);
+    }
+    case "text":
+      return textSnapshot(title, text, `t${text}`);
+    case "logo":
+      return logoSnapshot(title, `l${title}`);
+    case "missing":
+      return null;
+  }
+}
+
+/** What tells an item from the others, also after its presentation was saved anew. */
+const identityOf = ({ kind, title, presentationId, reference, text }: ProgrammeItem) =>
+  `${kind}:${presentationId ?? (reference || text || title)}`;
+
+/** Title of an item without one of its own. */
+const titleOf = ({ presentationId, reference, text }: ProgrammeItem, { presentations }: ProgrammeRow) =>
+  presentations.find(({ id }) => id === presentationId)?.title || reference || text.split("\n")[0] || "";
