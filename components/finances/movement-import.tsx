@@ -5,7 +5,12 @@ import type { ImportKind } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { useArea } from "@/components/ui/layout/area";
 import { type MoneyStyle, moneyInput } from "@/lib/core/values/money";
-import { importFieldLabels, transactionFieldLabels, typeLabels } from "@/lib/finances/transactions/labels";
+import {
+  importFieldLabels,
+  transactionFieldLabels,
+  transactionNoun,
+  typeLabels,
+} from "@/lib/finances/transactions/labels";
 import { FINANCES } from "./finances-search";
 import { type Choices, useChoices } from "./use-choices";
 
@@ -25,7 +30,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
     queryKey: FINANCES,
     section: "Finanzas",
     alsoReads: { label: "extractos (.ofx, .qif, MT940, CAMT)", types: ".ofx,.qfx,.qif,.sta,.mt940,.940,.xml" },
-    noun: { one: "movimiento", many: "movimientos", ending: "o" },
+    noun: transactionNoun,
     fields: [
       { name: "date", label: labels.date, isRequired: true },
       { name: "concept", label: labels.concept, isRequired: false },

@@ -1,5 +1,5 @@
 import type { PathOf } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/values/numbers";
+import { countText, type Noun, type NumberStyle } from "@/lib/core/values/numbers";
 
 /** Field that a module's import accepts. */
 export interface ImportField {
@@ -41,8 +41,7 @@ export interface ImportKind {
   queryKey: string;
   /** "Miembros". */
   section: string;
-  /** Noun of a row and its gender ending: "persona", "personas", "a". */
-  noun: { one: string; many: string; ending: "a" | "o" };
+  noun: Noun;
   fields: ImportField[];
   /** Options of its fields are on the way: a file that is chosen now would be read without them. */
   isLoading?: boolean;
@@ -135,7 +134,7 @@ export const toFillOptions = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** "1 persona", "231 personas". */
-export const countedText = ({ one, many }: ImportKind["noun"], count: number, style: NumberStyle) =>
+export const countedText = ({ one, many }: Noun, count: number, style: NumberStyle) =>
   countText(count, one, many, style);
 
 const trash: Removal = {

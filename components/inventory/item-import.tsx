@@ -5,13 +5,13 @@ import { type ImportKind, toFillOptions } from "@/components/imports/import-kind
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { useArea } from "@/components/ui/layout/area";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
-import { acquisitionLabels, conditionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
+import { acquisitionLabels, conditionLabels, itemNoun, itemFieldLabels as labels } from "@/lib/inventory/labels";
 
 const kindOf = (style: MoneyStyle): ImportKind => ({
   path: "/inventory",
   queryKey: "inventory",
   section: "Inventario",
-  noun: { one: "artículo", many: "artículos", ending: "o" },
+  noun: itemNoun,
   fields: [
     { name: "name", label: labels.name, isRequired: true },
     { name: "brand", label: labels.brand, isRequired: false },

@@ -6,7 +6,13 @@ import { type ImportKind, toFillOptions } from "@/components/imports/import-kind
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/layout/area";
-import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  genreLabels,
+  memberFieldLabels as labels,
+  memberNoun,
+} from "@/lib/members/labels";
 import { useMemberQuota } from "./use-member-quota";
 
 /** Position of new members unless another one is chosen, where the church has it. */
@@ -25,7 +31,7 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
   queryKey: "members",
   section: "Miembros",
   alsoReads: { label: "contactos (.vcf)", types: ".vcf" },
-  noun: { one: "persona", many: "personas", ending: "a" },
+  noun: memberNoun,
   fields: [
     { name: "name", label: labels.name, isRequired: true, isJoined: true },
     {

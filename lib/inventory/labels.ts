@@ -1,3 +1,6 @@
+/** What an import counts. */
+export const itemNoun = { one: "artículo", many: "artículos", ending: "o" } as const;
+
 export const conditionLabels = {
   nuevo: "Nuevo",
   bueno: "Bueno",

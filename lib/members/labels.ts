@@ -1,5 +1,8 @@
 import { formatDate, formatMonthDay } from "@/lib/core/values/dates";
 
+/** What an import counts. */
+export const memberNoun = { one: "persona", many: "personas", ending: "a" } as const;
+
 export const civilStatusLabels = {
   soltero: "Soltero(a)",
   casado: "Casado(a)",

@@ -11,6 +11,9 @@ export type NumberStyle = { country: string };
 export const numberText = (number: number, { country }: NumberStyle) =>
   String(number).replace(/\B(?=(\d{3})+$)/g, groupSign(country));
 
+/** Noun of a row and its gender ending: "persona", "personas", "a". */
+export type Noun = { one: string; many: string; ending: "a" | "o" };
+
 /** Number with its noun: `1 persona`, `1.234 personas`. */
 export const countText = (count: number, one: string, many: string, style: NumberStyle) =>
   `${numberText(count, style)} ${count === 1 ? one : many}`;

@@ -1,3 +1,6 @@
+/** What an import counts. */
+export const transactionNoun = { one: "movimiento", many: "movimientos", ending: "o" } as const;
+
 /** Labels of the types of transactions. */
 export const typeLabels = { income: "Ingreso", expense: "Egreso", transfer: "Traslado" } as const;
 
