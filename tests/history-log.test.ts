@@ -1,11 +1,10 @@
 // Longer in the release suite: a page of 200,000 changes.
 import { expect, test } from "vitest";
-import { listHistory } from "@/lib/history/log";
-import { historyQuery, type LoggedEntry } from "@/lib/history/schema";
-import { recordedTables } from "@/lib/registry";
+import type { LoggedEntry } from "@/lib/history/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, aUser, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
+import { rowsRead } from "./support/history";
 import { aTransaction } from "./support/rows/finances";
 import { aMember, memberBody } from "./support/rows/members";
 import { repetitions } from "./support/suite";
@@ -243,24 +242,6 @@ test("a page of very many changes reads at most 300 rows: first, deep, old day, 
     expect(await rowsRead(church, query), JSON.stringify(query)).toBeLessThanOrEqual(most);
   }
 });
-
-const textsOf = (query: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-
-/** Rows of the history that a page reads, by any kind of scan. */
-const rowsRead = (church: TestChurch, query: Record<string, string | number>) =>
-  asOwner(church, async (db) => {
-    // The counts are those of the connection, and may include earlier transactions.
-    const count = async () => {
-      const [read] = await db.$queryRaw<{ count: number }[]>`
-        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS count
-        FROM pg_stat_xact_user_tables WHERE relname = 'history'`;
-      return read?.count ?? 0;
-    };
-    const before = await count();
-    await listHistory(db, historyQuery(recordedTables()).parse(textsOf(query)), "America/Bogota");
-    return (await count()) - before;
-  });
 
 test("only the owner reads the log, without entries of another church", async () => {
   const [mine, theirs] = [await aChurch(), await aChurch()];
