@@ -11,7 +11,7 @@ export const routes = {
     GET: ownerEndpoint({
       summary: "Todo lo que cambió en la iglesia",
       details:
-        "Lo más reciente primero, 50 cambios por página. `next` es el `before` de la página siguiente, o null en la última. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero.",
+        "Lo más reciente primero, 50 cambios por página. `next` es el `before` de la página siguiente, o null en la última. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero. Una importación, o deshacerla, es un solo cambio; los de sus filas se encuentran con `text`.",
       query: historyQuery(recordedTables()),
       answer: historyPage,
       isHeavy: true,

@@ -6,7 +6,7 @@ import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate, monthName } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
-import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
+import { transactionFieldLabels, transactionNoun } from "@/lib/finances/transactions/labels";
 import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
 import { isTransactionField, type Names, transactionText } from "./transactions/transaction-text";
 import { isTreasuryField, treasuryText } from "./treasuries/treasury-text";
@@ -21,6 +21,7 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     valueText: (field, value) => (isTransactionField(field) ? transactionText(field, value, names, money) : undefined),
     noteOf: ({ date, amount }) => (date && amount ? `${formatDate(date)}, ${moneyText(amount, money)}` : undefined),
     href: (id) => `/finances?editar=${id}`,
+    imports: { noun: transactionNoun, href: "/finances/imports" },
   },
   treasuries: {
     label: "Tesorerías",

@@ -1,4 +1,5 @@
 import { Changes } from "@/components/lists/changes";
+import { partText } from "@/components/lists/row-history";
 import { useWholeChange } from "@/components/lists/use-whole-change";
 import { Link } from "@/components/ui/controls/link";
 import { formatMoment } from "@/lib/core/values/dates";
@@ -19,6 +20,7 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
             <>
               {actionText(entry, words)} <Title entry={entry} words={words} />
               <Note>{words.tables[entry.entity]?.noteOf?.(entry)}</Note>
+              <Note>{partText(entry)}</Note>
             </>
           )}
         </p>
@@ -26,7 +28,7 @@ export function HistoryItem({ entry, words }: { entry: LoggedEntry; words: Histo
         {button}
       </div>
       <time dateTime={at} className="whitespace-nowrap text-fg-muted text-sm tabular-nums md:pt-0.5">
-        {formatMoment(at, words.timeZone)}
+        {formatMoment(at, words.church.timeZone)}
       </time>
     </li>
   );

@@ -30,9 +30,14 @@ const pets: TableTexts = {
   fields: { weight: "Peso", birthday: "Nacimiento", isTame: "Es mansa", rank: "Lugar en la lista" },
   valueText: (field, value) => (field === "weight" ? `${value} kg` : undefined),
   href: (id) => `/pets/${id}`,
+  imports: { noun: { one: "mascota", many: "mascotas", ending: "a" }, href: "/pets/imports" },
 };
 
-const words = { tables: { pets, ...identityTexts(people) }, people, timeZone: "America/Bogota" };
+const words = {
+  tables: { pets, ...identityTexts(people) },
+  people,
+  church: { timeZone: "America/Bogota", country: "CO" },
+};
 
 test.each([
   [{}, "cambió la mascota"],
@@ -104,4 +109,24 @@ test("a title is the table's text of it or the row number, with a link only whil
   expect(entryHref(entry({}), words)).toBe("/pets/7");
   expect(entryHref(entry({ exists: false }), words)).toBeNull();
   expect(entryHref(entry({ entity: "lo_que_venga" }), words)).toBeNull();
+});
+
+const anImport = (created: number, updated: number) =>
+  entry({ action: "import", title: "censo.csv", imported: { created, updated } });
+
+test.each([
+  [anImport(4500, 312), "importó 4.812 mascotas (312 actualizadas) de"],
+  [anImport(1, 0), "importó 1 mascota de"],
+  [anImport(0, 1), "importó 1 mascota (1 actualizada) de"],
+  [anImport(0, 0), "importó sin cambios"],
+  [entry({ action: "import" }), "importó"],
+  [entry({ action: "undo", title: "censo.csv" }), "deshizo la importación de"],
+])("the entry of an import says how many rows it is: %j", (logged, text) => {
+  expect(actionText(logged, words)).toBe(text);
+});
+
+test("the entry of an import leads to the imports by the file's name, as long as their log has it", () => {
+  expect([titleText(anImport(1, 0), words), entryHref(anImport(1, 0), words)]).toEqual(["censo.csv", "/pets/imports"]);
+  const forgotten = entry({ action: "undo", title: null, exists: false });
+  expect([titleText(forgotten, words), entryHref(forgotten, words)]).toEqual(["un archivo", null]);
 });

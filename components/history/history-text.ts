@@ -1,14 +1,15 @@
 import type { DescribedChange } from "@/components/lists/changes";
 import type { TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate, formatMoment, isIsoDate } from "@/lib/core/values/dates";
+import { countText, type Noun, type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { HistoryPeople, LoggedEntry } from "@/lib/history/schema";
 import { nameOf } from "./identity-texts";
 
-/** Texts of each table, names of the users, and the church's time zone. */
+/** Texts of each table, names of the users, and how the church writes moments and numbers. */
 export interface HistoryWords {
   tables: Record<string, TableTexts>;
   people: HistoryPeople;
-  timeZone: string;
+  church: { timeZone: string } & NumberStyle;
 }
 
 const verbs: Record<LoggedEntry["action"], string> = {
@@ -18,15 +19,31 @@ const verbs: Record<LoggedEntry["action"], string> = {
   restore: "restauró",
   destroy: "borró",
   erase: "borró todos los datos de una persona",
+  import: "importó",
+  undo: "deshizo la importación de",
 };
 
 /** Action up to its object: "cambió la ficha de". */
-export function actionText(entry: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
+export function actionText(entry: LoggedEntry, { tables, church }: Pick<HistoryWords, "tables" | "church">) {
   const { entity, action } = entry;
+  if (action === "import") return importText(entry, tables[entity]?.imports?.noun, church);
+  if (action === "undo") return verbs.undo;
   if (entity === "collaborators" && changesOnly(entry, "invitedAt")) return "reenvió la invitación a";
   const texts = tables[entity];
   return texts?.phraseOf?.(entry) ?? texts?.phrases?.[action] ?? `${verbs[action]} ${texts?.noun ?? "una fila"}`;
 }
+
+/** "importó 4.812 personas (312 actualizadas) de". */
+function importText({ imported }: LoggedEntry, noun: Noun | undefined, style: NumberStyle) {
+  if (!imported || !noun) return verbs.import;
+  const { created, updated } = imported;
+  if (created + updated === 0) return `${verbs.import} sin cambios`;
+  const ofThem =
+    updated > 0 ? ` (${numberText(updated, style)} actualizad${noun.ending}${updated === 1 ? "" : "s"})` : "";
+  return `${verbs.import} ${countText(created + updated, noun.one, noun.many, style)}${ofThem} de`;
+}
+
+const isOfImport = ({ action }: LoggedEntry) => action === "import" || action === "undo";
 
 /** Action without an object: "entró a la iglesia"; undefined for all others. */
 export function wholeActionText(entry: LoggedEntry, { people }: Pick<HistoryWords, "people">) {
@@ -49,19 +66,24 @@ const changeOf = ({ entity, changes }: LoggedEntry, expectedEntity: string, fiel
 const changesOnly = ({ changes }: LoggedEntry, field: string) =>
   changes.length > 0 && changes.every((change) => change.field === field);
 
-export function titleText({ entity, title, rowId }: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
+export function titleText(entry: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
+  const { entity, title, rowId } = entry;
+  if (isOfImport(entry)) return title ?? "un archivo";
   if (!title) return title ?? `n.º ${rowId}`;
   return tables[entity]?.titleText?.(title) ?? title;
 }
 
-/** Page of a row; null if the row is gone or has no page. */
-export const entryHref = ({ entity, rowId, exists }: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) =>
-  (exists && tables[entity]?.href?.(rowId)) || null;
+/** Page of a row or of the imports; null if the row is gone or has no page. */
+export function entryHref(entry: LoggedEntry, { tables }: Pick<HistoryWords, "tables">) {
+  const texts = tables[entry.entity];
+  const href = isOfImport(entry) ? texts?.imports?.href : texts?.href?.(entry.rowId);
+  return (entry.exists && href) || null;
+}
 
 const pictures: Record<string, string> = { photo: "Foto", logo: "Logo", image: "Foto" };
 
 /** Changes as display texts; fields without a label are left out. */
-export function changesText(entry: LoggedEntry, { tables, timeZone }: HistoryWords): DescribedChange[] {
+export function changesText(entry: LoggedEntry, { tables, church }: HistoryWords): DescribedChange[] {
   const texts = tables[entry.entity];
   // The permissions belong to two different users: their difference is not a change.
   if (isOwnershipSwap(entry)) return [];
@@ -69,7 +91,9 @@ export function changesText(entry: LoggedEntry, { tables, timeZone }: HistoryWor
     const label = pictures[field] ?? texts?.fields[field];
     if (!label) return [];
     const text = (value: unknown) =>
-      pictures[field] ? pictureText(value) : (texts?.valueText?.(field, value) ?? plainText(field, value, timeZone));
+      pictures[field]
+        ? pictureText(value)
+        : (texts?.valueText?.(field, value) ?? plainText(field, value, church.timeZone));
     return [{ label, before: text(before), after: text(after) }];
   });
 }

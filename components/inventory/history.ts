@@ -4,7 +4,7 @@ import { useArea } from "@/components/ui/layout/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
-import { acquisitionLabels, conditionLabels, itemFieldLabels } from "@/lib/inventory/labels";
+import { acquisitionLabels, conditionLabels, itemFieldLabels, itemNoun } from "@/lib/inventory/labels";
 
 const fields: Readonly<Record<string, string>> = itemFieldLabels;
 
@@ -29,6 +29,7 @@ export const itemTexts = (money: MoneyStyle): TableTexts => ({
   fields,
   valueText: (field, value) => itemText(field, value, money),
   href: (id) => `/inventory/${id}`,
+  imports: { noun: itemNoun, href: "/inventory/imports" },
 });
 
 const useTables = () => ({ inventory_items: itemTexts(useArea().church) });

@@ -47,6 +47,10 @@ export function RowHistory({ query, actions, phraseOf, describe, read }: RowHist
   return <ErrorState title="No pudimos cargar el historial" error={error} onRetry={refetch} busy={isFetching} />;
 }
 
+/** What changed the row together with others. */
+export const partText = ({ importId }: Pick<HistoryEntry, "importId">) =>
+  importId === undefined ? undefined : "importación";
+
 interface EntryProps extends Pick<RowHistoryProps, "describe" | "read"> {
   entry: HistoryEntry;
   action: string;
@@ -56,11 +60,13 @@ function Entry({ entry, action, describe, read }: EntryProps) {
   const { at, userName } = entry;
   const { shown, button } = useWholeChange(entry, read);
   const description = describe(shown);
+  const part = partText(entry);
   const { church } = useArea();
   return (
     <li className="grid gap-1 border-border border-t pt-4 first:border-t-0 first:pt-0">
       <p>
         <span className="font-medium">{userName ?? "El sistema"}</span> {action}
+        {part && <span className="text-fg-muted"> · {part}</span>}
       </p>
       {description.notes?.map((note) => (
         <p key={note} className="text-sm">

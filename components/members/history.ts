@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { positionsQuery } from "@/components/positions/positions";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
-import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
+import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
 
 type Position = { id: number; value: string };
 
@@ -14,6 +14,7 @@ export const memberTables = (positions: Position[]): Record<string, TableTexts> 
     fields: memberFieldLabels,
     valueText: (field, value) => (isMemberField(field) ? memberText(field, value, positions) : undefined),
     href: (id) => `/members/${id}`,
+    imports: { noun: memberNoun, href: "/members/imports" },
   },
   positions: {
     label: "Cargos",

@@ -35,16 +35,19 @@ export async function listHistory(
   const rows = records.slice(0, PAGE);
   const titles = await listTitles(db, rows, knownTitles);
   return {
-    rows: rows.map(({ before, after, cut, ...row }) => {
+    rows: rows.map(({ before, after, cut, importId, ...row }) => {
       const current = titles.get(titleKey(row));
       return {
         ...row,
         id: Number(row.id),
+        rowId: Math.abs(row.rowId),
         at: row.at.toISOString(),
         title: toTitle(after) ?? toTitle(before) ?? current?.title ?? null,
         date: current?.date ?? null,
         amount: current?.amount ?? null,
         exists: current?.exists ?? false,
+        ...(importId !== null && { importId }),
+        ...(current?.imported && { imported: current.imported }),
         changes: changesBetween(before, after, historyOf(row.entity), { cut, isWhole: query.change !== undefined }),
       };
     }),
@@ -64,6 +67,8 @@ async function conditionsOf(
   const end = before && BigInt(before) < last ? BigInt(before) : last;
   return [
     entity ? ofEntity(entity, first, end) : Prisma.sql`id >= ${first} AND id < ${end}`,
+    // An import is one entry; a word finds its rows.
+    !text && !change && Prisma.sql`import_id IS NULL`,
     change && isChange({ change }),
     userId && Prisma.sql`user_id = ${userId}`,
     text && hasTitle(text, entity, knownTitles),

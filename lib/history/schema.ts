@@ -29,6 +29,11 @@ const change = optional(changeId()).meta({
 /** Query of the history of one row. `change`: id of the only entry, whole. */
 export const rowHistoryQuery = z.strictObject({ change });
 
+const importId = z.int().optional().meta({
+  description: "Importación que hizo el cambio, o que se deshizo con él; está si es de una",
+  example: 12,
+});
+
 /** One change of one row, as the API answers it. */
 export const historyEntry = z
   .strictObject({
@@ -41,6 +46,7 @@ export const historyEntry = z
     action: z
       .enum(["create", "update", "delete", "restore", "destroy"])
       .meta({ description: "Qué se hizo", example: "update" }),
+    importId,
     changes,
   })
   .meta({ id: "Change", description: "Un cambio de una fila" });
@@ -76,7 +82,7 @@ export function historyQuery(tables: readonly string[]) {
   });
 }
 
-/** One change of any row of the church. `erase`: permanent erasure of a person's data. */
+/** One change of any row of the church. `erase`: permanent erasure of a person's data; `import`, `undo`: a whole import. */
 const loggedEntry = z
   .strictObject({
     id: z.int().meta({ description: "Identificador del cambio", example: 48211 }),
@@ -87,11 +93,11 @@ const loggedEntry = z
       .meta({ description: "Nombre de la persona entonces; null si no fue una persona", example: "Ana Herrera" }),
     userId: z.int().nullable().meta({ description: "Persona; null si no fue una persona", example: 7 }),
     entity: z.string().meta({ description: "De qué es el cambio: la tabla", example: "members" }),
-    rowId: z.int().meta({ description: "Identificador de la fila que cambió", example: 7 }),
+    rowId: z.int().meta({ description: "Identificador de la fila que cambió, o de la importación", example: 7 }),
     title: z
       .string()
       .nullable()
-      .meta({ description: "Cómo se llama la fila; null si ya no se sabe", example: "Ana Restrepo" }),
+      .meta({ description: "Cómo se llama la fila, o el archivo; null si ya no se sabe", example: "Ana Restrepo" }),
     date: z
       .string()
       .nullable()
@@ -102,8 +108,16 @@ const loggedEntry = z
     }),
     exists: z.boolean().meta({ description: "Si la fila todavía está, y fuera de la papelera" }),
     action: z
-      .enum(["create", "update", "delete", "restore", "destroy", "erase"])
-      .meta({ description: "Qué se hizo", example: "update" }),
+      .enum(["create", "update", "delete", "restore", "destroy", "erase", "import", "undo"])
+      .meta({ description: "Qué se hizo; `undo`: se deshizo una importación", example: "update" }),
+    importId,
+    imported: z
+      .strictObject({
+        created: z.int().meta({ description: "Cuántas filas agregó", example: 231 }),
+        updated: z.int().meta({ description: "Cuántas filas actualizó", example: 12 }),
+      })
+      .optional()
+      .meta({ description: "Qué hizo la importación; está si el cambio es de una entera" }),
     changes,
   })
   .meta({ id: "LoggedChange", description: "Un cambio de cualquier fila de la iglesia" });

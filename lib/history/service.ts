@@ -13,6 +13,7 @@ type Row = { entity: string; rowId: number };
 export type ToldEntry = Pick<LoggedEntry, "userName" | "userId" | "entity" | "rowId" | "action"> & {
   id: bigint;
   at: Date;
+  importId: number | null;
   before: RowImage;
   after: RowImage;
   cut: string[] | null;
@@ -20,7 +21,8 @@ export type ToldEntry = Pick<LoggedEntry, "userName" | "userId" | "entity" | "ro
 
 /** Query of entries, newest first, in which long texts are excerpts unless it is of one change. `page`: rows of `history`. */
 export const toldEntries = (page: Prisma.Sql, { change }: RowHistoryQuery) => Prisma.sql`
-  SELECT h.id, h.at, h.entity, h.row_id AS "rowId", h.user_id AS "userId", h.user_name AS "userName", h.action, told.*
+  SELECT h.id, h.at, h.entity, h.row_id AS "rowId", h.user_id AS "userId", h.user_name AS "userName", h.action,
+    h.import_id AS "importId", told.*
   FROM (${page}) AS h CROSS JOIN LATERAL ${change ? WHOLE : EXCERPTS} AS told ORDER BY h.id DESC`;
 
 const WHOLE = Prisma.sql`(SELECT h.before, h.after, NULL::text[] AS cut)`;
@@ -48,13 +50,14 @@ export async function rowsHistory(
     SELECT * FROM history WHERE (${Prisma.join(isOfRows, " OR ")}) AND ${isChange(query)}
     ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
   const records = await db.$queryRaw<ToldEntry[]>(toldEntries(page, query));
-  return records.map(({ id, at, entity, userName, action, before, after, cut }) => ({
+  return records.map(({ id, at, entity, userName, action, importId, before, after, cut }) => ({
     id: Number(id),
     at: at.toISOString(),
     entity,
     userName,
-    // An erasure is of a person, and no row has it.
+    // An erasure is of a person, an import is of many rows, and no row has them.
     action: action as HistoryEntry["action"],
+    ...(importId !== null && { importId }),
     changes: changesBetween(before, after, historyOf(entity), { cut, isWhole: query.change !== undefined }),
   }));
 }

@@ -21,7 +21,17 @@ type Entry = {
   options: CreatedOptions;
 };
 
-/** Inserts a log entry of an import with the data that undoing it takes, and returns its id. */
+/** Begins an import: reserves its id, and makes the changes of the table from here on part of it. */
+export async function beginImport(db: BulkDb, table: ImportTarget) {
+  const [row] = await db.query<{ id: string }>("SELECT nextval(pg_get_serial_sequence('imports', 'id')) AS id");
+  await joinImport(db, table, Number(row?.id));
+}
+
+/** Makes the transaction's changes of the table part of an import in the history. */
+const joinImport = (db: BulkDb, { name }: ImportTarget, id: number) =>
+  db.query("SELECT set_config('app.import', $1, true)", [`${name} ${id}`]);
+
+/** Inserts a log entry of the import that has begun with the data that undoing it takes, and returns its id. */
 export async function logImport(
   db: BulkDb,
   table: ImportTarget,
@@ -29,8 +39,8 @@ export async function logImport(
   { fileName, userId, userName, options, ...counts }: Entry,
 ) {
   const [row] = await db.query<{ id: number }>(
-    `INSERT INTO imports (entity, file_name, user_id, user_name, created, updated, skipped, created_ids, created_options, changes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::int[], $9::jsonb, (
+    `INSERT INTO imports (id, entity, file_name, user_id, user_name, created, updated, skipped, created_ids, created_options, changes)
+     VALUES (atrio_import_of($1), $1, $2, $3, $4, $5, $6, $7, $8::int[], $9::jsonb, (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'before', before) ORDER BY id), '[]')
        FROM written))
      RETURNING id`,
@@ -87,6 +97,7 @@ export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) 
     if (!entry) throw notFound("Esa importación no existe.");
     if (entry.isUndone) throw conflict("Esa importación ya se deshizo.");
     if (!entry.isUndoable) throw conflict(`Una importación se puede deshacer durante ${UNDO_DAYS} días.`);
+    await joinImport(db, table, id);
     await table.prepareUndo?.(db, id);
     const removable = await findRemovableOptions(db, table, id, entry.options);
     const [counts] = await db.query<Omit<UndoResult, "removedOptions">>(undoSql(table, removable), [id]);

@@ -4,7 +4,7 @@ import { AppError, validationError } from "@/lib/core/errors";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
-import { listImports, logImport, undoImport } from "./log";
+import { beginImport, listImports, logImport, undoImport } from "./log";
 import { countImport } from "./metrics";
 import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
 import { listGroups } from "./problems";
@@ -107,6 +107,7 @@ async function runImport<Context>(
     const bytes = await form.file.arrayBuffer();
     return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
       const existingCount = await steps.open(db).catch(translateLock);
+      if (!form.dryRun) await beginImport(db, table);
       const known = await contextOf(db, importer);
       const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
       const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;

@@ -5,6 +5,12 @@ CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
     || CASE WHEN jsonb_typeof(image -> 'body') = 'object' THEN jsonb_build_object('body', public.atrio_post_text(image -> 'body'))
        ELSE '{}' END;
 
+-- Import of a table that the transaction writes or undoes, from `app.import`: the table, a blank and the id.
+CREATE OR REPLACE FUNCTION atrio_import_of(of_table text) RETURNS integer
+  LANGUAGE sql STABLE
+  RETURN CASE WHEN split_part(current_setting('app.import', true), ' ', 1) = of_table
+              THEN split_part(current_setting('app.import', true), ' ', 2)::integer END;
+
 -- Writes the history of a table. Argument: the column of the church, `church_id` or, of churches, `id`. The entry of a
 -- creation has no image: it is the `before` of the next one, or the row as it is.
 CREATE OR REPLACE FUNCTION atrio_history() RETURNS trigger
@@ -16,6 +22,7 @@ DECLARE
   who integer := public.atrio_history_user();
   who_name text := (SELECT name FROM public.users WHERE id = who);
   church text := TG_ARGV[0];
+  part_of integer := public.atrio_import_of(TG_TABLE_NAME);
   derived text[];
 BEGIN
   IF TG_OP = 'INSERT' AND church = 'id' THEN
@@ -23,21 +30,21 @@ BEGIN
     SELECT r.id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
     RETURN NULL;
   ELSIF TG_OP = 'INSERT' THEN
-    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
-    SELECT r.church_id, TG_TABLE_NAME, r.id, 'create', who, who_name FROM new_rows r;
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, import_id)
+    SELECT r.church_id, TG_TABLE_NAME, r.id, 'create', who, who_name, part_of FROM new_rows r;
     RETURN NULL;
   END IF;
   derived := ARRAY(SELECT d.column_name FROM public.derived_columns d WHERE d.table_name = TG_TABLE_NAME);
   IF TG_OP = 'UPDATE' THEN
     -- OFFSET 0: each image is made once, not once for each use of it.
-    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after, import_id)
     SELECT (later ->> church)::integer, TG_TABLE_NAME, (later ->> 'id')::integer,
            CASE
              WHEN earlier ->> 'deleted_at' IS NULL AND later ->> 'deleted_at' IS NOT NULL THEN 'delete'
              WHEN earlier ->> 'deleted_at' IS NOT NULL AND later ->> 'deleted_at' IS NULL THEN 'restore'
              ELSE 'update'
            END,
-           who, who_name, public.atrio_history_image(earlier), public.atrio_history_image(later)
+           who, who_name, public.atrio_history_image(earlier), public.atrio_history_image(later), part_of
     FROM (SELECT to_jsonb(o) - derived AS earlier, to_jsonb(n) - derived AS later
           FROM old_rows o JOIN new_rows n USING (id) OFFSET 0) AS rows;
   ELSE

@@ -338,6 +338,7 @@ describe("the catalogue", () => {
       { name: "atrio_forget_collaborator", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings: withoutLoops },
       { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings: withoutLoops },
+      { name: "atrio_history_of_imports", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history_of_publications", isTrigger: true, arguments: 0, settings },
       { name: "atrio_keep_site_address", isTrigger: true, arguments: 0, settings },
       // Reads the name and the logo of the scoped church only.

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { Area } from "@/lib/core/areas";
 import type { MoneyStyle } from "@/lib/core/values/money";
-import type { NumberStyle } from "@/lib/core/values/numbers";
+import type { Noun, NumberStyle } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import type { LoggedEntry } from "@/lib/history/schema";
 import type { Command } from "./command";
@@ -90,6 +90,8 @@ export interface TableTexts {
   valueText?: (field: string, value: unknown) => string | undefined;
   /** Page of a row. */
   href?: (rowId: number) => string;
+  /** Of a table that is imported into: what its rows are called, and the page of the imports. */
+  imports?: { noun: Noun; href: string };
 }
 
 export interface DashboardPart {

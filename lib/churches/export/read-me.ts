@@ -21,7 +21,8 @@ ${exportedTables()
   .map(({ fileName }) => `  datos/${fileName}.json`)
   .join("\n")}
   Los nombres de los campos son los de la base de datos. Lo que tiene «deleted_at» está en la papelera, o anulado si es un
-  movimiento. En el historial, «before» es la fila antes del cambio y «after» la fila después.
+  movimiento. En el historial, «before» es la fila antes del cambio y «after» la fila después; una importación
+  entera tiene en «row_id» su número en negativo, y los cambios de sus filas lo tienen en «import_id».
 
 Fotos y logo:
   archivos/          con el número (id) de la fila a la que pertenecen
