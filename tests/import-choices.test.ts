@@ -131,6 +131,8 @@ describe("choices that are refused", () => {
     ["no es JSON", "values, invalid, totals y decisions"],
     ["[]", "values, invalid, totals y decisions"],
     ['{"otra":1}', "values, invalid, totals y decisions"],
+    // Members have no concepts.
+    ['{"concepts":[]}', "values, invalid, totals y decisions"],
     ['{"values":[{"field":"churchId","value":"x","use":"y"}]}', "revisa values.0.field"],
     ['{"values":[{"field":"position","value":"x"}]}', "revisa values.0"],
     ['{"values":[{"field":"position","value":"x","create":"pastoral"}]}', "revisa values.0.create"],

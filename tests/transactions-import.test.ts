@@ -154,6 +154,80 @@ test("a statement in another currency is written only once somebody says that it
   });
 });
 
+test("rows without a category are grouped by concept, with a guess that only a choice applies", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const { Alquiler: rent, "Otros egresos": others } = church.categories;
+  for (const [categoryId, concept] of [
+    [rent, "TRANSF DE JUAN 12"],
+    [rent, "Transf. de Juan 13"],
+    [others, "TRANSF DE JUAN 14"],
+    // The default is no guess: words come after it.
+    [others, "PAGO CFE 1"],
+  ] as const)
+    await aTransaction(church, { categoryId, concept, date: "2026-09-01", amount: "30.00" });
+  const file = () =>
+    aFile([
+      "Fecha;Concepto;Categoría;Cargo;Abono",
+      "01/09/2026;PAGO CFE 1;;30,00;",
+      "01/10/2026;TRANSF DE JUAN 123;;10,50;",
+      "02/10/2026;TRANSF DE JUAN 456;;10,25;",
+      "03/10/2026;TRANSF DE JUAN 789;Misiones;10,00;",
+      "04/10/2026;TRANSF DE JUAN 1;;;7,00",
+      "05/10/2026;PAGO CFE 2;;40,00;",
+    ]);
+  const juan = { key: "expense transf de juan", sample: "TRANSF DE JUAN 123", count: 2, sum: "20.75", type: "expense" };
+  const light = { key: "expense pago cfe", sample: "PAGO CFE 1", count: 1, sum: "40.00", type: "expense" };
+  const income = { key: "income transf de juan", sample: "TRANSF DE JUAN 1", count: 1, sum: "7.00", type: "income" };
+  const undecided = { category: null, guessed: false };
+  const check = async (of: TestChurch, texts: Record<string, string> = { defaults: OTHERS }) => {
+    const { body } = await importFile(of, file(), { dryRun: "true", ...texts });
+    return body;
+  };
+  const dry = await check(church);
+  expect(dry).toMatchObject({ created: 5, skipped: 1, moreConcepts: 0 });
+  expect(dry.concepts).toEqual([
+    { ...juan, category: "Alquiler", guessed: true },
+    { ...light, category: "Servicios públicos", guessed: true },
+    { ...income, ...undecided },
+  ]);
+  expect(dry.preview[1].values.category).toBe("Otros egresos");
+  // Rows that are refused for want of a category are in their groups; no other church's movements are looked at.
+  const elsewhere = await check(other, {});
+  expect(elsewhere).toMatchObject({ total: 6, failedRows: 5 });
+  expect(elsewhere.concepts).toEqual([
+    { ...light, count: 2, sum: "70.00", category: "Servicios públicos", guessed: true },
+    { ...juan, ...undecided },
+    { ...income, ...undecided },
+  ]);
+
+  const concepts = [
+    { key: juan.key, category: "Misiones" },
+    { key: light.key, category: null },
+    { key: income.key, category: "Diezmos" },
+  ];
+  const decided = { defaults: OTHERS, choices: JSON.stringify({ concepts }) };
+  expect((await check(church, decided)).concepts).toEqual([
+    { ...juan, category: "Misiones", guessed: false },
+    { ...light, ...undecided },
+    { ...income, category: "Diezmos", guessed: false },
+  ]);
+  const { body } = await importFile(church, file(), decided);
+  expect(body).toMatchObject({ created: 5, skipped: 1, concepts: [] });
+  const rows = await listOf(church, { from: "2026-10-01" });
+  expect(rows.map(({ category }) => category)).toEqual([
+    "Otros egresos",
+    "Diezmos",
+    "Misiones",
+    "Misiones",
+    "Misiones",
+  ]);
+
+  const unknown = JSON.stringify({ concepts: [{ key: income.key, category: "Alquiler" }] });
+  expect(await check(other, { defaults: OTHERS, choices: unknown })).toMatchObject({
+    problems: [{ column: "Categoría", value: "Alquiler", kind: "unknown", result: "error", rows: 1 }],
+  });
+});
+
 const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
 
 const HEADERS = "Fecha;Concepto;Categoría;Tesorería;Tipo;Valor;Notas";

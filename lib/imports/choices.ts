@@ -45,6 +45,9 @@ export type Decision = Omit<DecisionChoice, "use"> & {
   options: { value: string; label: string }[];
 };
 
+/** Category of the rows with a concept, as its name; null for none, as for rows of which nothing is said. */
+type ConceptChoice = { key: string; category: string | null };
+
 /** Decisions on the rows of a file, besides its columns. */
 export type ImportChoices = {
   values: readonly ValueChoice[];
@@ -53,9 +56,10 @@ export type ImportChoices = {
   /** Rows that look like totals, notes or repeated headers: left out or read. */
   totals: "drop" | "keep";
   decisions: readonly DecisionChoice[];
+  concepts: readonly ConceptChoice[];
 };
 
-export const noChoices: ImportChoices = { values: [], invalid: "warn", totals: "drop", decisions: [] };
+export const noChoices: ImportChoices = { values: [], invalid: "warn", totals: "drop", decisions: [], concepts: [] };
 
 /** Identity of a value within its field. */
 export const valueKey = (field: string, text: string) => `${field}\n${fold(truncate(text.trim()))}`;

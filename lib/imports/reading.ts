@@ -1,6 +1,7 @@
 import type { ImportFormat } from "@/lib/spreadsheets/rules";
 import type { Closing } from "@/lib/spreadsheets/table";
 import type { Decision, DecisionChoice } from "./choices";
+import type { RowConcept } from "./concepts";
 
 // Declarations of a module's import files. They run in the worker thread that reads the file, without database access.
 
@@ -112,6 +113,8 @@ export type RowCells = {
   readAs: (field: string, text: string, source: string) => void;
   addError: (field: string, message: string) => void;
   addRemark: (field: string, message: string) => void;
+  /** Counts the row in the group of its concept; returns the category that was chosen for it. */
+  inConcept: (concept: RowConcept) => string | null | undefined;
 };
 
 /** Takes each row with its values and cells, and says in the end which balance they prove. */
@@ -161,6 +164,8 @@ export type Reading<Name extends string = string, Context = unknown> = {
     defaults: Values<Name>,
     traits: Record<string, ColumnTraits>,
   ) => (values: Values, row: RowCells) => void;
+  /** Fields that are decided for many rows at once: rows that only they keep out count in their concepts all the same. */
+  decidable?: readonly Name[];
   newRowRule?: NewRowRule<Name, Context>;
   /** Creates, once per file, what finds the balance with which its rows end; undefined where they have none. */
   closing?: (context: Context, columns: readonly ImportColumn[], file: FileTraits) => ClosingFinder | undefined;

@@ -1,6 +1,7 @@
 import { REQUIRED } from "@/lib/core/fields/fields";
 import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
+import { conceptFinder, type RowConcept } from "./concepts";
 import type { ProblemGroup, ProblemGroups } from "./problems";
 import type { ColumnTraits, ImportColumn, Reading, RowCells, Values } from "./reading";
 import { fold, truncate } from "./texts";
@@ -10,9 +11,17 @@ export type RowError = { row: number; column: string; value: string; message: st
 
 /**
  * Values and errors of a row; `missing`: bit mask of the required fields without value, in their order, and behind them
- * of the broken `newRowRule`; `extra`: lines for the field that takes what others cannot.
+ * of the broken `newRowRule`; `extra`: lines for the field that takes what others cannot; `concept`: where nothing
+ * keeps the row out but what is decided for many at once.
  */
-export type ReadRow = { row: number; values: Values; extra?: string | undefined; missing: number; errors: RowError[] };
+export type ReadRow = {
+  row: number;
+  values: Values;
+  extra?: string | undefined;
+  concept?: RowConcept | undefined;
+  missing: number;
+  errors: RowError[];
+};
 
 /** Errors that are reported one by one. */
 export const ERRORS_MAX = 1_000;
@@ -23,7 +32,7 @@ type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 const requiredFields = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isRequired);
 
 type RowReaderOptions<Context> = {
-  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra">;
+  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra" | "decidable">;
   context: Context;
   columns: readonly ImportColumn[];
   /** Those of the columns that make up the key, in order. */
@@ -34,6 +43,7 @@ type RowReaderOptions<Context> = {
   traits: Record<string, ColumnTraits>;
   /** Whether unreadable values of optional fields are left empty or are errors. */
   invalid: ImportChoices["invalid"];
+  concepts?: ImportChoices["concepts"];
   problems: Pick<ProblemGroups, "add">;
 };
 
@@ -47,11 +57,14 @@ export function rowReader<Context>({
   defaults,
   traits,
   invalid,
+  concepts = [],
   problems,
 }: RowReaderOptions<Context>) {
-  const { key, newRowRule, extra } = reading;
+  const { key, newRowRule, extra, decidable = [] } = reading;
   const resolve = reading.resolver?.(context, defaults, traits);
   const required = requiredFields(reading);
+  const chosenOf = conceptFinder(concepts);
+  const isDecidable = (field: string) => decidable.some((own) => own === field);
   const label = (field: string) => reading.fields[field]?.label ?? field;
   const columnLabel = (field: string) => columns.find((column) => column.field === field)?.header || label(field);
   const readers = new Map<string, (text: string) => ReadCell>();
@@ -73,6 +86,7 @@ export function rowReader<Context>({
   let values: Values = {};
   let errors: RowError[] = [];
   let extras: string[] = [];
+  let concept: RowConcept | undefined;
   const failedFields = new Set<string>();
   const addResult = (result: ReadCell, field: string, header: string, text: string, source = field) => {
     const isRead = "value" in result;
@@ -113,6 +127,10 @@ export function rowReader<Context>({
     },
     addRemark: (field, message) =>
       problems.add({ kind: "remark", result: "warning", field, row, ...cellOf(field), message }),
+    inConcept: (own) => {
+      concept = own;
+      return chosenOf(own.key);
+    },
   };
   const extraOf = () => {
     if (extras.length === 0 || !extra) return undefined;
@@ -131,6 +149,7 @@ export function rowReader<Context>({
     values = {};
     errors = [];
     extras = [];
+    concept = undefined;
     failedFields.clear();
     const keyText = joinCells(keyColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
@@ -146,7 +165,8 @@ export function rowReader<Context>({
       if (values[field] === undefined && defaults[field] === undefined) missing |= 1 << bit;
     }
     if (newRowRule?.isBroken(values, context)) missing |= 1 << required.length;
-    return { row, values, extra: extraText, missing, errors };
+    const isOpen = missing === 0 && (failedFields.size === 0 || [...failedFields].every(isDecidable));
+    return { row, values, extra: extraText, concept: isOpen ? concept : undefined, missing, errors };
   };
 }
 
@@ -272,16 +292,16 @@ export function sortKey(text: string, folded: string) {
 /** Folded text for a search column, undefined where only the database knows it. */
 export const plainFold = (text: string) => (PLAIN.test(text) ? fold(text).trim() : undefined);
 
-/** Row in COPY's text format: line, missing bits, derived columns, the stored values in their order, and the extra lines. */
+/** Row in COPY's text format: line, missing bits, derived columns, the stored values in their order, concept and extra lines. */
 export function copyLine(
   { names, stored = names, derived }: Pick<Reading, "names" | "stored" | "derived">,
-  { row, values, extra, missing }: ReadRow,
+  { row, values, extra, concept, missing }: ReadRow,
   folded: string,
 ) {
   const { search, sortName } = derived(values, folded);
   let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}`;
   for (const field of stored) line += `\t${escapeCopy(values[field])}`;
-  return `${line}\t${escapeCopy(extra)}\n`;
+  return `${line}\t${escapeCopy(concept?.key)}\t${escapeCopy(extra)}\n`;
 }
 
 const ESCAPED = /[\\\t\n\r]/;

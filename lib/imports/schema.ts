@@ -4,6 +4,7 @@ import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { importFormats } from "@/lib/spreadsheets/rules";
 import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { decisionKinds, type ImportChoices, noChoices } from "./choices";
+import { conceptTypes } from "./concepts";
 import { problemKinds, problemResults } from "./problems";
 
 const TEXT_MAX = 20_000;
@@ -30,10 +31,17 @@ const CHOICES_MAX = 200;
 /** Characters of the answer to a question: the name of a sheet at most. */
 const USE_MAX = 100;
 
-const CHOICES = "Escribe un objeto JSON con values, invalid, totals y decisions";
+/** Characters of the key of a concept, and of the name of a category. */
+const CONCEPT_MAX = 200;
+
+const conceptChoices = z
+  .array(z.strictObject({ key: z.string().max(CONCEPT_MAX), category: z.string().min(1).max(CONCEPT_MAX).nullable() }))
+  .max(CHOICES_MAX)
+  .optional();
 
 /** Form text with the choices of an import. `field`: a field's name; `variant`: a kind of new option. */
-const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
+const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>, hasConcepts: boolean) => {
+  const message = `Escribe un objeto JSON con values, invalid, totals${hasConcepts ? ", decisions y concepts" : " y decisions"}`;
   const value = z.strictObject({
     field,
     value: z.string().min(1).max(CHOICE_TEXT_MAX),
@@ -58,15 +66,16 @@ const choicesText = (field: z.ZodType<string>, variant: z.ZodType<string>) => {
       )
       .max(CHOICES_MAX)
       .default([]),
+    ...(hasConcepts ? { concepts: conceptChoices } : ({} as { concepts: typeof conceptChoices })),
   });
   return z
     .string()
-    .max(CHOICES_TEXT_MAX, CHOICES)
+    .max(CHOICES_TEXT_MAX, message)
     .transform((text, context): ImportChoices => {
       const result = choices.safeParse(parseJson(text));
-      if (result.success) return result.data;
+      if (result.success) return { ...result.data, concepts: result.data.concepts ?? [] };
       const path = result.error.issues[0]?.path.join(".");
-      context.addIssue({ code: "custom", message: path ? `${CHOICES}: revisa ${path}` : CHOICES });
+      context.addIssue({ code: "custom", message: path ? `${message}: revisa ${path}` : message });
       return z.NEVER;
     });
 };
@@ -162,6 +171,28 @@ const ofStatements = {
     .meta({ description: "Saldo final de un extracto, si sus filas lo demuestran; null si no se sabe" }),
 };
 
+const concept = z.strictObject({
+  key: z.string().meta({ description: "Clave para `choices.concepts`", example: "expense pago cfe luz" }),
+  sample: z.string().meta({ description: "El concepto, como está en la primera", example: "PAGO CFE LUZ 0042" }),
+  count: z.int().meta({ description: "Cuántas filas", example: 3 }),
+  sum: money().meta({ description: "Cuánto suman", example: "1250.00" }),
+  type: z.enum(conceptTypes).meta({ description: "Si el dinero entra o sale", example: "expense" }),
+  category: z.string().nullable().meta({
+    description: "La categoría elegida; sin elección, la que se adivina, o null",
+    example: "Servicios públicos",
+  }),
+  guessed: z.boolean().meta({ description: "Si se adivina: solo vale cuando se envía en `choices.concepts`" }),
+});
+
+/** Optional in types, which are those of every module's result. */
+const ofConcepts = {
+  concepts: z.array(concept).optional().meta({
+    description:
+      "Filas nuevas sin categoría propia, también las que fallan por no tener categoría o tesorería, juntas por concepto (sin números, fechas ni tildes): hasta sesenta, primero los de más filas. Vacío cuando ya se guardó",
+  }),
+  moreConcepts: z.int().optional().meta({ description: "Cuántos conceptos no caben en la lista" }),
+};
+
 const source = z
   .strictObject({
     format: z.enum(importFormats).meta({ description: "Formato", example: "csv" }),
@@ -182,13 +213,14 @@ const source = z
 /**
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
- * variants of a new one; `hasBalance`: files may say with which balance they end.
+ * variants of a new one; `hasBalance`: files may say with which balance they end; `hasConcepts`: rows without a category
+ * may take one by their concept.
  */
 export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
-  { canUpdate = true, hasBalance = false } = {},
+  { canUpdate = true, hasBalance = false, hasConcepts = false } = {},
 ) {
   const field = z.enum(fields);
   const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
@@ -204,10 +236,10 @@ export function importSchemas<const Field extends string>(
     defaults: jsonPairs(z.tuple([z.enum(fillable), z.string().max(200)]), DEFAULTS)
       .default([])
       .meta({ description: `Objeto JSON, \`{campo: valor}\`, para las celdas vacías de ${fillable.join(", ")}` }),
-    choices: choicesText(field, z.enum(variants))
+    choices: choicesText(field, z.enum(variants), hasConcepts)
       .default(noChoices)
       .meta({
-        description: choicesDescription(creatable),
+        description: choicesDescription(creatable, hasConcepts),
         example: '{"values":[{"field":"FIELD","value":"Visita","use":"Visitante"}]}'.replace("FIELD", fields[0] ?? ""),
       }),
     existing: oneOf(canUpdate ? ["skip", "update"] : ["skip"])
@@ -245,6 +277,7 @@ export function importSchemas<const Field extends string>(
     moreProblems: z.int().meta({ description: "Cuántas celdas con problemas no caben en la lista" }),
     leftOut,
     ...(hasBalance ? ofStatements : ({} as typeof ofStatements)),
+    ...(hasConcepts ? ofConcepts : ({} as typeof ofConcepts)),
     columns: z
       .array(
         z.strictObject({
@@ -301,7 +334,10 @@ const decision = <Use extends z.ZodType>(use: Use) =>
       .meta({ description: "Lo que se puede elegir" }),
   });
 
-const choicesDescription = (creatable: Readonly<Record<string, readonly string[] | undefined>>) => {
+const choicesDescription = (
+  creatable: Readonly<Record<string, readonly string[] | undefined>>,
+  hasConcepts: boolean,
+) => {
   const created = Object.entries(creatable).map(
     ([field, variants = []]) =>
       `en \`${field}\`, ${variants.map((variant) => `\`"create":"${variant}"\``).join(" o ")}`,
@@ -311,6 +347,8 @@ const choicesDescription = (creatable: Readonly<Record<string, readonly string[]
     created.length > 0 && `\`create\` en lugar de \`use\` crea la opción con ese nombre (${created.join("; ")})`,
     '`invalid`: un dato opcional que no se entiende queda vacío (`"warn"`) o es un error (`"error"`)',
     "`decisions`: respuesta a `questions` o cambio de `decisions`, `{about, column, value, use}` con uno de sus `options`",
+    hasConcepts &&
+      "`concepts`: categoría de las filas que no traen una, por concepto, `{key, category}` con la `key` de `concepts` y el nombre de la categoría, o `null`; lo adivinado que no se envía no se aplica",
     '`totals`: las filas que parecen totales o notas quedan fuera (`"drop"`) o se leen (`"keep"`)',
   ]
     .filter(Boolean)

@@ -4,6 +4,7 @@ import { AppError, validationError } from "@/lib/core/errors";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
+import { newConcepts, toConcepts } from "./concepts";
 import { beginImport, listImports, logImport, undoImport } from "./log";
 import { countImport } from "./metrics";
 import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
@@ -197,18 +198,19 @@ function createRun(
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { preview, problems, leftOut, decisions, questions, closing, ...summary } = end;
+    const { preview, problems, leftOut, decisions, questions, closing, concepts, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [...summary.errors, ...incomplete.flatMap((row) => missingErrors(reading, row, summary.columns))];
     const errorCount = summary.errorCount + errors.length - summary.errors.length;
     const isRefused = isRefusal(errorCount > 0) || (!form.dryRun && questions.length > 0);
     const isCompared = closing && !isRefused && questions.length === 0;
     const balance = isCompared ? ((await table.compareBalance?.(db, closing)) ?? null) : null;
+    const isKept = !form.dryRun && !isRefused;
+    const ofConcepts = table.concepts && (await listConcepts(isKept ? [] : concepts, table.concepts.guess));
     if (!isChunked && !isRefused) await applyAll();
     if (isRefused) created = 0;
     const failedRows = summary.failedRows + incomplete.length;
     const skipped = isRefused ? 0 : summary.total - failedRows - created - updated;
-    const isKept = !form.dryRun && !isRefused;
     const id = isKept ? await logEntry({ ...entry, created, updated, skipped }) : null;
     const missing = missingGroups(reading, incomplete, summary.columns);
     const unkept = withoutRoomGroups(reading, withoutRoom);
@@ -233,6 +235,7 @@ function createRun(
       moreProblems: problems.count + missingCells + withoutRoom.length - listedCells,
       leftOut,
       ...(table.compareBalance && { balance }),
+      ...ofConcepts,
       decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
       questions: questions.map((one) => ({ ...one, use: null })),
       columns: summary.columns,
@@ -245,6 +248,15 @@ function createRun(
     const hasFailed = summary.failedRows + incompleteRows.size > 0;
     const failedRowsWithErrors = hasFailed ? addErrors(reading, failed, incompleteRows, summary) : [];
     return { result: { result, failed: failedRowsWithErrors }, isKept };
+  };
+
+  /** What the person may decide by concept: guesses that nothing applies. */
+  const listConcepts = async (groups: ImportEnd["concepts"], guess: NonNullable<ImportTarget["concepts"]>["guess"]) => {
+    const isFound = existingCount > 0 && groups.length > 0;
+    const keys = groups.map(({ key }) => key);
+    const { listed, more } = newConcepts(groups, isFound ? await steps.foundConcepts(db, keys) : []);
+    const guesses = listed.length > 0 ? await guess(db, listed, defaults) : new Map<string, string>();
+    return { concepts: toConcepts(listed, form.choices, guesses), moreConcepts: more };
   };
 
   const logEntry = async (entry: Omit<Parameters<typeof logImport>[3], "options">) =>

@@ -1,6 +1,7 @@
 import type { BulkDb } from "@/lib/core/db/bulk-db";
 import type { AppError } from "@/lib/core/errors";
 import type { Closing } from "@/lib/spreadsheets/table";
+import type { ConceptGroup, FoundConcept } from "./concepts";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
 import type { IncompleteRow } from "./rows";
@@ -49,6 +50,11 @@ export type ImportTarget<Name extends string = string> = Matching & {
   lockReferences?: (db: BulkDb) => Promise<void>;
   /** What the rows do to a balance that the file proves, before they are inserted. */
   compareBalance?: (db: BulkDb, closing: Closing) => Promise<ImportBalance>;
+  /** Column of the amounts that are summed by concept, and the guesses for concepts, by key. `defaults`: for rows without more. */
+  concepts?: {
+    amount: string;
+    guess: (db: BulkDb, groups: readonly ConceptGroup[], defaults: Values) => Promise<ReadonlyMap<string, string>>;
+  };
   /** Before import `id` is undone: locks, and errors that refuse it. */
   prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
   /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */
@@ -94,14 +100,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
   return {
     /** Columns that COPY fills. */
-    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, extra)`,
+    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, concept_key, extra)`,
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
       const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
       await db.query(`
-        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, extra text) ON COMMIT DROP;
+        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, concept_key text, extra text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
         CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP`);
       if (matchSql)
@@ -139,6 +145,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
       const rows = await db.query<{ line: number }>("SELECT line FROM found WHERE line <= $1", [line]);
       return rows.map((row) => row.line);
     },
+
+    /** Rows of existing movements by those of these concepts that have any. */
+    foundConcepts: (db: BulkDb, keys: readonly string[]) =>
+      db.query<FoundConcept>(
+        `SELECT concept_key AS key, count(*)::int AS count, sum(${table.concepts?.amount ?? "0"})::numeric(20,2)::text AS sum
+         FROM incoming JOIN found USING (line) WHERE concept_key = ANY($1) GROUP BY concept_key`,
+        [keys],
+      ),
 
     /** Number of new, complete rows. */
     countNew: (db: BulkDb) => countOf(db, `SELECT count(*)::int AS count FROM ${NEW_ROWS}`),

@@ -4,6 +4,7 @@ import { readTable } from "@/lib/spreadsheets/read";
 import { type Closing, type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { HEADER_ROWS, headerReader } from "./columns";
+import { type ConceptGroup, createConceptGroups } from "./concepts";
 import { inspectTable } from "./inspect";
 import { leftOutFinder } from "./left-out";
 import { createProblemGroups, type ProblemGroup } from "./problems";
@@ -65,6 +66,8 @@ export type ImportEnd = {
   problems: { groups: ProblemGroup[]; count: number; warnings: number };
   /** Rows that are not data: their number, and the first of them. */
   leftOut: { count: number; rows: { row: number; text: string }[] };
+  /** Rows by their concepts, those that exist already too. */
+  concepts: ConceptGroup[];
   /** Balance at the end of a statement, where its rows prove it. */
   closing?: Closing;
 };
@@ -114,7 +117,7 @@ async function readImport<Context>(
   const keyColumns = header.keyColumnsOf(columns);
   const cells = cellReader(reading, context, file, choices, traits);
   const problems = createProblemGroups();
-  const { invalid } = choices;
+  const { invalid, concepts: chosen } = choices;
   const ordered = header.inOrder(columns);
   const readRow = rowReader({
     reading,
@@ -125,10 +128,12 @@ async function readImport<Context>(
     defaults,
     traits,
     invalid,
+    concepts: chosen,
     problems,
   });
   const isLeftOut = leftOutFinder(reading, columns, keyColumns);
   const isDuplicate = duplicateFinder(reading);
+  const concepts = createConceptGroups();
   const closing = reading.closing?.(context, columns, file);
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
@@ -144,6 +149,7 @@ async function readImport<Context>(
     failedRows: 0,
     problems: problems.summary(),
     leftOut: { count: 0, rows: [] },
+    concepts: [],
   };
   const lines = Buffer.alloc(BATCH_BYTES);
   let used = 0;
@@ -164,6 +170,7 @@ async function readImport<Context>(
     const hasErrors = errors.length > 0;
     const folded = fold(read.values[reading.key.field] ?? "");
     const isRepeated = !hasErrors && isDuplicate(read.values, folded, missing === 0);
+    if (read.concept && !isRepeated) concepts.add(read.concept);
     if (end.total <= PREVIEW) end.preview.push(previewOf(read, row.cells, isRepeated));
     if (end.total <= HEADER_ROWS) addSamples(samples, row.cells);
     if (collectFailed && (hasErrors || (missing > 0 && !isRepeated)))
@@ -224,6 +231,7 @@ async function readImport<Context>(
   await sendBatch();
   end.errors.length = Math.min(end.errors.length, ERRORS_MAX);
   end.problems = problems.summary();
+  end.concepts = concepts.all();
   end.closing = table.closing ?? closing?.end();
   await send({ end });
 }

@@ -68,13 +68,15 @@ function readRows(headers: string[], rows: string[][], changes: Partial<Movement
     invalid: noChoices.invalid,
     problems,
   });
+  const concepts: (string | undefined)[] = [];
   const results = rows.map((cells, index) => {
-    const { values, errors, missing } = read({ row: index + 2, cells });
+    const { values, errors, missing, concept: group } = read({ row: index + 2, cells });
+    concepts.push(group?.key);
     const { date, concept, categoryId, isIncome, total } = values as Record<string, string>;
     if (errors.length > 0) return errors.map(({ column, message }) => `${column}: ${message}`).join("; ");
     return missing > 0 ? missing : [date, concept, categoryId, isIncome, total].join(" ");
   });
-  return { results, remarks: problems.summary().groups.filter(({ kind }) => kind === "remark") };
+  return { results, concepts, remarks: problems.summary().groups.filter(({ kind }) => kind === "remark") };
 }
 
 test("a row without a date has the one above, a day without a year the nearest; neither after an unreadable date", () => {
@@ -127,6 +129,24 @@ test("the direction decides between categories, and a category decides where no 
     "Categoría: No hay una categoría de egresos «Transporte»",
     "Tipo: Escribe Ingreso o Egreso",
   ]);
+});
+
+test("a row is in a concept where its category, and at most its treasury, is all that is to be decided", () => {
+  const { concepts } = readRows(
+    ["Fecha", "Concepto", "Rubro", "Caja", "Ingreso"],
+    [
+      ["05/01/2025", "Uno 1", "", "Caja", "5"],
+      ["05/01/2025", "Uno 2", "", "Banco", "5"],
+      ["05/01/2025", "Uno 3", "Diezmos", "Caja", "5"],
+      ["05/01/2025", "Uno 4", "Rifa", "Caja", "5"],
+      ["31/06/2025", "Uno 5", "", "Caja", "5"],
+      ["05/01/2025", "Uno 6", "", "Caja", "mucho"],
+      ["05/02/2025", "Uno 7", "", "Caja", "5"],
+      ["05/01/2025", "", "", "Caja", "5"],
+    ],
+  );
+  const none = concepts.slice(2).map(() => undefined);
+  expect(concepts).toEqual(["income uno", "income uno", ...none]);
 });
 
 test("the only treasury is taken, one of several is asked for; a locked month is a new row's error only", () => {

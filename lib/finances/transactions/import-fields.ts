@@ -8,9 +8,10 @@ import type { ColumnTraits, Field, FieldReader, FileTraits, Reading, RowCells, V
 import { plainFold } from "@/lib/imports/rows";
 import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/values";
 import { closingFinder } from "./import-closing";
+import { conceptKey } from "./import-concepts";
 import { wordKey } from "./import-directions";
 import { inspectMovements } from "./import-inspection";
-import { flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
+import { type Flow, flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { beforeOpening } from "./rules";
 import { CONCEPT_MAX, transactionInput } from "./schema";
@@ -361,6 +362,7 @@ export const movementReading: Reading<ImportField, MovementContext> = {
   stored: ["date", "concept", "categoryId", "treasuryId", "isIncome", "total", "notes"],
   inspect: inspectMovements,
   resolver: createResolver,
+  decidable: ["category", "treasury"],
   newRowRule: {
     field: "date",
     isBroken: ({ date }, { lockedMonths }) => date !== undefined && lockedMonths.includes(firstDay(date)),
@@ -422,7 +424,9 @@ function createResolver(
     if ("message" in flow) return row.addError(flow.field, flow.message);
     const isIncome = flow.isIncome && (flow.isCertain || !isExpenseName(values.category));
     const field = isIncome ? "incomeCategory" : "expenseCategory";
-    if (values.category) row.readAs(field, values.category, "category");
+    const category =
+      values.category ?? (values[field] === undefined ? chosenFor(values, isIncome, flow, row) : undefined);
+    if (category) row.readAs(field, category, "category");
     if (row.hasError("category")) return;
     const categoryId = values[field] ?? defaults[field];
     if (categoryId === undefined) return row.addError("category", REQUIRED);
@@ -432,6 +436,13 @@ function createResolver(
     values.concept ??= row.hasError("concept") ? undefined : values.category;
     Object.assign(values, { categoryId, treasuryId: values.treasury, isIncome: String(isIncome), total: flow.amount });
   };
+}
+
+/** Category that was chosen for the concept of a row without one. */
+function chosenFor({ concept }: Values, isIncome: boolean, { amount }: Pick<Flow, "amount">, row: RowCells) {
+  if (concept === undefined) return;
+  const type = isIncome ? "income" : "expense";
+  return row.inConcept({ key: conceptKey(concept, isIncome), text: concept, type, amount });
 }
 
 /** Creates the function that gives rows of one file their dates, in their order. */

@@ -12,6 +12,7 @@ import { NEW_ROWS } from "@/lib/imports/tables";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
 import type { Closing } from "@/lib/spreadsheets/table";
 import { MOVEMENTS_SHEET, transactionColumns } from "./export";
+import { guessConcepts } from "./import-concept-guesses";
 import { type MovementContext, movementReading } from "./import-fields";
 import { importFields } from "./import-rules";
 import { typeLabels } from "./labels";
@@ -39,7 +40,7 @@ const numbered = (order: string) =>
  */
 export const movementImport = makeImport({
   area: "finances",
-  schemas: importSchemas(importFields, fillable, creatable, { canUpdate: false, hasBalance: true }),
+  schemas: importSchemas(importFields, fillable, creatable, { canUpdate: false, hasBalance: true, hasConcepts: true }),
   texts: {
     run: "Importa movimientos de una hoja de cálculo o de un extracto bancario",
     details:
@@ -78,6 +79,7 @@ export const movementImport = makeImport({
       ) AS t USING (date, treasury_id, is_income, amount, fold, nth)`,
     lockReferences,
     compareBalance,
+    concepts: { amount: "amount", guess: guessConcepts },
     prepareUndo,
     removal: `void_reason = '${VOID_REASON}'`,
     options: {
