@@ -70,6 +70,10 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
       },
     ],
     canUpdate: false,
+    concepts: {
+      fields: { income: "incomeCategory", expense: "expenseCategory" },
+      from: ["concept", "category"],
+    },
     removal: {
       will: { one: "queda anulado", many: "quedan anulados" },
       did: { one: "quedó anulado", many: "quedaron anulados" },

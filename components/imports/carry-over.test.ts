@@ -12,6 +12,7 @@ const decisions = (...mapping: (string | null)[]): Decisions => ({
   invalid: "warn",
   totals: "drop",
   decisions: [],
+  concepts: [],
 });
 
 describe("decisions on another file", () => {

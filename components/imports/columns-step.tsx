@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/states/notice";
 import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
 import { isIsoDate } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
+import { ConceptsPanel } from "./concepts-panel";
 import { DecisionsPanel } from "./decisions-panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
@@ -44,8 +45,9 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   const warning = useRef<HTMLDivElement>(null);
   const values = useRef<HTMLElement>(null);
   const questions = useRef<HTMLElement>(null);
-  /** Unknown values turned up in columns that were mapped by hand, so that nobody has seen them yet. */
-  const [isAsking, setAsking] = useState(false);
+  const concepts = useRef<HTMLElement>(null);
+  /** Panel of what turned up by the check, as unknown values in columns mapped by hand, so that nobody has seen it yet. */
+  const [asking, setAsking] = useState<typeof values | null>(null);
   const unknown = answer.problems.filter(
     (problem) => problem.kind === "unknown" && isCurrent(problem.field) && !isAsked(problem),
   );
@@ -61,6 +63,8 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
   function isCurrent(field: string) {
     return answer.columns.every((column, index) => (column.field === field) === (decisions.mapping[index] === field));
   }
+
+  const hasConcepts = kind.concepts?.from.every(isCurrent) === true;
 
   /** Whether a question about the whole file asks for the same value. */
   function isAsked({ field, value }: { field: string; value: string }) {
@@ -85,15 +89,20 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
         problem.result !== "chosen" &&
         !unknown.some((displayed) => isSameValue(displayed, problem)),
     );
-    if (isNew) setAsking(true);
+    const shown = hasConcepts ? (answer.concepts ?? []) : [];
+    const isGuessed = checked.concepts?.some(
+      ({ key, category }) => category !== null && !shown.some((one) => one.key === key),
+    );
+    if (isNew) setAsking(values);
+    else if (isGuessed) setAsking(concepts);
     else onChecked();
   };
 
   useEffect(() => {
-    if (!isAsking) return;
-    values.current?.focus();
-    setAsking(false);
-  }, [isAsking]);
+    if (!asking) return;
+    asking.current?.focus();
+    setAsking(null);
+  }, [asking]);
 
   return (
     <form onSubmit={check} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
@@ -121,6 +130,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
       <LeftOutNotice state={state} answer={answer} />
       <UnusedNotice state={state} answer={answer} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
+      {hasConcepts && <ConceptsPanel kind={kind} state={state} answer={answer} ref={concepts} />}
       <FillPanel key={String(state.isCarriedOver)} kind={kind} state={state} />
       {missing.length > 0 && (
         <Notice tone={isKeyMissing ? "bad" : "warn"} ref={warning} tabIndex={-1}>

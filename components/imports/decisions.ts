@@ -1,3 +1,4 @@
+import type { ConceptChoice } from "./concept-choices";
 import type { ImportKind } from "./import-kind";
 import type { ValueChoice } from "./value-choices";
 
@@ -16,6 +17,8 @@ export interface Decisions {
   totals: "drop" | "keep";
   /** What to do where the whole file leaves a choice. */
   decisions: { about: string; column: string; value: string; use: string }[];
+  /** Categories by concept of rows that have none of their own. */
+  concepts: ConceptChoice[];
 }
 
 export const initialDecisions = ({ fields }: ImportKind): Decisions => ({
@@ -26,4 +29,5 @@ export const initialDecisions = ({ fields }: ImportKind): Decisions => ({
   invalid: "warn",
   totals: "drop",
   decisions: [],
+  concepts: [],
 });

@@ -53,6 +53,8 @@ export interface ImportKind {
   room?: { left: number; limit: number };
   /** What undoing does with the rows that were added; default: it moves them to the trash. */
   removal?: Removal;
+  /** Fields whose options are the categories of concepts, and the fields whose columns decide on the concepts. */
+  concepts?: { fields: Record<ImportConcept["type"], string>; from: string[] };
   /** Columns of the template with one example row. */
   example: { header: string; value: string }[];
 }
@@ -65,6 +67,17 @@ export interface ImportDecision {
   use: string | null;
   message: string;
   options: { value: string; label: string }[];
+}
+
+/** Rows with one concept and no category. `guessed`: the category is proposed, and not applied. */
+export interface ImportConcept {
+  key: string;
+  sample: string;
+  count: number;
+  sum: string;
+  type: "income" | "expense";
+  category: string | null;
+  guessed: boolean;
 }
 
 /** Response of `POST …/import`. */
@@ -105,6 +118,9 @@ export interface ImportAnswer {
     ours: string | null;
     difference: string | null;
   } | null;
+  /** The largest groups of rows by concept, and how many more there are; only for movements. */
+  concepts?: ImportConcept[];
+  moreConcepts?: number;
   columns: { index: number; header: string; field: string | null; samples: string[]; filled: number }[];
   /** The first rows as they will be stored. */
   preview: ImportPreview[];

@@ -12,6 +12,7 @@ import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { BankBalance } from "./bank-balance";
+import { GuessedNotice } from "./concepts-panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import { ImportErrors, ImportWarnings } from "./import-errors";
@@ -75,6 +76,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       />
       <BankBalance answer={answer} />
       <LeftOutNotice state={state} answer={answer} />
+      <GuessedNotice state={state} answer={answer} onShow={onBack} />
       <form
         id="import-corrections"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden md:gap-6"

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, toApiError } from "@/lib/client/api";
 import { download, upload } from "@/lib/client/files";
 import { type Decided, isSameColumns, mayCarryOver, withMapping } from "./carry-over";
+import { withGuesses, withoutGuesses } from "./concept-choices";
 import { type Decisions, initialDecisions } from "./decisions";
 import type { ImportAnswer, ImportKind } from "./import-kind";
 import { type ValueChoice, withChoice } from "./value-choices";
@@ -102,11 +103,22 @@ export function useImport(kind: ImportKind) {
     return response && answerOf(response);
   };
 
+  /** Takes over an answer, with its guesses, which it does not count yet. */
   const adopt = (next: Decisions, answer: ImportAnswer) => {
-    const whole = withMapping(next, answer.columns);
+    const of = withMapping(next, answer.columns);
+    const whole = withGuesses(of, answer);
     setDecisions(whole);
-    setReview({ of: whole, answer });
+    setReview({ of, answer });
     return whole;
+  };
+
+  /** Validates decisions, and once more with the guesses that came with the answer. */
+  const checkWithGuesses = async (chosen: File, next: Decisions) => {
+    const answer = await runDryRun(chosen, next, "check");
+    if (!answer) return null;
+    const of = withGuesses(next, answer);
+    const counted = of === next ? answer : await runDryRun(chosen, of, "check");
+    return counted && { of, answer: counted };
   };
 
   /** Reads a file, with the decisions on the last one if the headers are the same; resolves to whether it was read. */
@@ -137,7 +149,11 @@ export function useImport(kind: ImportKind) {
 
   const start = () => {
     if (review && asRead.current && decisions !== asRead.current.decisions)
-      decided.current = { decisions, before: asRead.current.columns, after: review.answer.columns };
+      decided.current = {
+        decisions: withoutGuesses(decisions),
+        before: asRead.current.columns,
+        after: review.answer.columns,
+      };
     asRead.current = null;
     reset();
     setCarriedOver(false);
@@ -151,11 +167,12 @@ export function useImport(kind: ImportKind) {
     file,
     decisions,
     answer: review?.answer ?? null,
-    /** Whether the answer matches the current mapping, defaults and values. */
+    /** Whether the answer matches the current mapping, defaults, values and categories of concepts. */
     isReviewed:
       review?.of.mapping === decisions.mapping &&
       review.of.defaults === decisions.defaults &&
-      review.of.values === decisions.values,
+      review.of.values === decisions.values &&
+      review.of.concepts === decisions.concepts,
     work,
     failure,
     result,
@@ -179,12 +196,12 @@ export function useImport(kind: ImportKind) {
     check: async (change?: Partial<Decisions>) => {
       if (!file) return null;
       if (!change && review?.of === decisions) return review.answer;
-      const next = { ...decisions, ...change };
+      const next = change ? { ...decisions, ...change } : decisions;
       setDecisions(next);
-      const answer = await runDryRun(file, next, "check");
-      if (answer) adopt(next, answer);
+      const checked = await checkWithGuesses(file, next);
+      if (checked) adopt(checked.of, checked.answer);
       else setDecisions(decisions);
-      return answer;
+      return checked?.answer ?? null;
     },
     /** Whether decisions on the file before count in this one. */
     isCarriedOver,
@@ -220,7 +237,7 @@ export function useImport(kind: ImportKind) {
 export type ImportState = ReturnType<typeof useImport>;
 
 function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dryRun: boolean) {
-  const { mapping, defaults, existing, values, invalid, totals, decisions: decided } = decisions;
+  const { mapping, defaults, existing, values, invalid, totals, decisions: decided, concepts } = decisions;
   const form = new FormData();
   form.set("file", file);
   form.set("existing", existing);
@@ -229,7 +246,9 @@ function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dr
   if (mapping.length > 0) form.set("mapping", JSON.stringify(Object.fromEntries(mapping.entries())));
   const filled = Object.entries(defaults).filter(([, value]) => value !== "");
   if (filled.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(filled)));
-  form.set("choices", JSON.stringify({ values, invalid, totals, decisions: decided }));
+  // Not every import takes concepts.
+  const chosen = concepts.length > 0 ? concepts.map(({ key, category }) => ({ key, category })) : undefined;
+  form.set("choices", JSON.stringify({ values, invalid, totals, decisions: decided, concepts: chosen }));
   return form;
 }
 

@@ -24,15 +24,28 @@ test("a bank statement comes in by keyboard without a question, and is undone", 
   await expect(page.getByRole("combobox", { name: "Qué es la columna Saldo" })).toHaveValue("");
   await expect(page.getByRole("combobox", { name: "Tesorería", exact: true })).toHaveValue("Caja general");
   await expect(page.getByRole("combobox", { name: "Categoría de los egresos" })).toHaveValue("Otros egresos");
+  const concepts = page.getByRole("region", { name: "Conceptos" });
+  await expect(concepts.getByRole("listitem")).toHaveCount(8);
+  const energy = concepts.getByRole("combobox", { name: "Categoría de PAGO PSE ENEL COLOMBIA" });
+  await tabTo(page, concepts.getByRole("button", { name: /^Ver los demás/ }));
+  await keyboard.press("Enter");
+  await expect(concepts.getByRole("combobox").nth(8)).toBeFocused();
+  await expect(energy).toHaveValue("Servicios públicos");
+  await expect(energy).toHaveAccessibleDescription(/Adivinada$/);
+  const transfers = concepts.getByRole("combobox", { name: "Categoría de TRANSF NEQUI" });
+  await transfers.selectOption("Ofrenda general");
   await tabTo(page, page.getByRole("button", { name: "Revisar" }));
   await keyboard.press("Enter");
 
   await expect(reviewHeading(page)).toBeFocused();
   await expect(figure(page, "Nuevos")).toHaveText("80");
   await expect(figure(page, "Con errores")).toHaveText("0");
+  await expect(page.getByText(/^\d+ filas toman una categoría adivinada por su concepto\.$/)).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Importar 80 movimientos" }));
   await keyboard.press("Enter");
   await expect(stepHeading(page, "Listo: importamos 80 movimientos")).toBeFocused();
+  const { rows } = await callApi<{ rows: { category: string }[] }>(church.owner, "GET", "/transactions?to=2025-03-05");
+  expect(rows.map(({ category }) => category)).toEqual(["Servicios públicos", "Ofrenda general", "Otros ingresos"]);
   expect(await callApi(church.owner, "GET", "/treasuries/stats")).toEqual({
     income: "19762232.96",
     expense: "12545498.66",
