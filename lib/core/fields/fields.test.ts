@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { removeRefused } from "@/lib/core/values/refused-characters";
 import {
   amount,
   confirmation,
@@ -21,7 +22,6 @@ import {
   optionalText,
   price,
   quantity,
-  removeRefused,
   searchText,
   text,
   version,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isIsoDate, isMonthDay, today } from "@/lib/core/values/dates";
 import { withoutSoftBreaks, withPlainBreaks } from "@/lib/core/values/line-breaks";
+import { CONTROL, isStorable, keepsOrder } from "@/lib/core/values/refused-characters";
 import { PAGE_SIZE } from "@/lib/core/values/sizes";
 
 /** Field schemas with the product's messages, for the browser and the server. */
@@ -19,13 +20,6 @@ const DAY_MS = 86_400_000;
 const EMAIL_MAX = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
-/** Control characters except tab, line feed and carriage return, and lone surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
-/** C1 control characters and noncharacters, which no text interchange allows. */
-const NONCHARACTER = /[\u0080-\u009f\p{Noncharacter_Code_Point}]/u;
-/** Bidirectional embeddings, overrides and isolates (UAX #9), deprecated format characters, annotations, language tag. */
-const REORDERING = /[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0001}]/u;
 /** Texts that show nothing: spaces, characters of zero width, fillers, blank braille, marks without a letter. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Mark}]+$/u;
 const BYTE_ORDER_MARK = "\ufeff";
@@ -41,18 +35,12 @@ const ONE_LINE = /^[^\n\r\t\u2028\u2029]*$/;
 const NO_LINE_BREAKS = "El texto no puede tener saltos de línea";
 const UNSTORABLE = "El texto tiene caracteres que no se pueden guardar";
 const REORDERED = "El texto tiene caracteres invisibles que cambian su orden. Escríbelo de nuevo, sin pegarlo";
-const isStorable = (value: string) => !CONTROL.test(value) && !NONCHARACTER.test(value);
-const keepsOrder = (value: string) => !REORDERING.test(value);
 
 /** Text in NFC, trimmed, without byte order marks; empty if nothing of it is visible. */
 function clean(value: string) {
   const text = value.replaceAll(BYTE_ORDER_MARK, "").normalize().trim();
   return INVISIBLE.test(text) ? "" : text;
 }
-
-/** Text without the characters that `text` refuses, for names and texts that another program sends. */
-export const removeRefused = (value: string) =>
-  [...withoutSoftBreaks(value)].filter((character) => isStorable(character) && keepsOrder(character)).join("");
 
 /** One visible line of `min` to `max` characters, trimmed, without characters that control or reorder text. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { removeRefused } from "@/lib/core/fields/fields";
+import { removeRefused } from "@/lib/core/values/refused-characters";
 import { createContainers } from "./containers";
 import type { Bible, Container, Frames, Image, TextBlock } from "./html-frames";
 import type { PostBlock, PostMark } from "./rules";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { validationError } from "@/lib/core/errors";
-import { removeRefused } from "@/lib/core/fields/fields";
+import { removeRefused } from "@/lib/core/values/refused-characters";
 import { addQuoted, createBodyWriter, type ImageIdOf } from "./body-writer";
 import { BLOCKS, createFrames, type Frame } from "./html-frames";
 import { isPostLink, type PostContent, type PostInline, type PostMark } from "./rules";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { REQUIRED, removeRefused } from "@/lib/core/fields/fields";
+import { REQUIRED } from "@/lib/core/fields/fields";
+import { removeRefused } from "@/lib/core/values/refused-characters";
 import { BODY_MAX, DEPTH_MAX, NODES_MAX } from "../rules";
 import { emptyContent, isPostLink, type PostBlock, type PostContent, textLength } from "./rules";
 
