@@ -4,7 +4,7 @@ import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
 import { countText, numberText } from "@/lib/core/values/numbers";
-import { firstLine } from "@/lib/presentations/lyrics";
+import { firstLine } from "@/lib/presentations/rules";
 import { editorHref } from "./presentation-links";
 
 const area = "presentations";

@@ -51,20 +51,15 @@ describe("the label", () => {
     ["2.", "Estrofa 2"],
     ["3", "Estrofa 3"],
   ])("of the line %s is %s", (line, label) => {
-    expect(splitLyrics(`${line}\nSanto, santo`).slides).toEqual([{ label, text: "Santo, santo" }]);
+    expect(splitLyrics(`${line}\nSanto, santo`, { isOnce: true }).slides).toEqual([{ label, text: "Santo, santo" }]);
   });
 
-  test.each([
-    "//: Santo, santo ://",
-    "Coro celestial que canta",
-    "Final feliz",
-    "1. Reunión de jóvenes",
-    "[G]",
-    "Versos",
-    "¡Coro!",
-  ])("is none in the line %s, which is left alone", (line) => {
-    expect(splitLyrics(`${line}\nSanto`).slides).toEqual([{ label: "", text: `${line}\nSanto` }]);
-  });
+  test.each(["Coro celestial que canta", "Final feliz", "1. Reunión de jóvenes", "Versos", "¡Coro!"])(
+    "is none in the line %s, which is left alone",
+    (line) => {
+      expect(splitLyrics(`${line}\nSanto`).slides).toEqual([{ label: "", text: `${line}\nSanto` }]);
+    },
+  );
 
   test("may be followed by a blank line, or by the text after a colon", () => {
     expect(splitLyrics("Coro\n\nGloria\n\nPuente: Aleluya\nAmén").slides).toEqual([
@@ -74,15 +69,15 @@ describe("the label", () => {
   });
 
   test("ends the slide before it, and belongs to every slide of its section", () => {
-    expect(splitLyrics("Uno\nCoro:\nA\nB\nC\nD", { lines: 2 }).slides).toEqual([
+    expect(splitLyrics("Uno\nCoro:\nDos\nTres\nCuatro\nCinco", { lines: 2 }).slides).toEqual([
       { label: "", text: "Uno" },
-      { label: "Coro", text: "A\nB" },
-      { label: "Coro", text: "C\nD" },
+      { label: "Coro", text: "Dos\nTres" },
+      { label: "Coro", text: "Cuatro\nCinco" },
     ]);
   });
 
   test("of a section is not that of the next one", () => {
-    expect(labels("Coro\nA\n\nB")).toEqual(["Coro", ""]);
+    expect(labels("Coro\nUno\n\nDos")).toEqual(["Coro", ""]);
   });
 });
 
@@ -105,26 +100,90 @@ describe("a repeated part", () => {
   });
 
   test("of several slides has an entry for each of them", () => {
-    const { slides, order } = splitLyrics("Coro\nA\nB\n\nUno\n\nCoro", { lines: 1, isOnce: true });
-    expect(slides.map(({ text }) => text)).toEqual(["A", "B", "Uno"]);
+    const { slides, order } = splitLyrics("Coro\nUno\nDos\n\nTres\n\nCoro", { lines: 1, isOnce: true });
+    expect(slides.map(({ text }) => text)).toEqual(["Uno", "Dos", "Tres"]);
     expect(order).toEqual([0, 1, 2, 0, 1]);
   });
 
   test("is projected as often as its label says", () => {
-    expect(splitLyrics("Coro (x3)\nA\n\nB", { isOnce: true })).toMatchObject({ order: [0, 0, 0, 1], repeated: 1 });
+    expect(splitLyrics("Coro (x3)\nUno\n\nDos", { isOnce: true })).toMatchObject({ order: [0, 0, 0, 1], repeated: 1 });
   });
 
-  test("without an earlier one to name is left out", () => {
-    expect(splitLyrics("Coro\n\nPuente\nA").slides).toEqual([{ label: "Puente", text: "A" }]);
+  test("without an earlier one to name is left out, and said", () => {
+    expect(splitLyrics("Coro\n\nPuente\nUno")).toMatchObject({
+      slides: [{ label: "Puente", text: "Uno" }],
+      missing: ["Coro"],
+    });
+  });
+
+  test("is written as often as its label says, where it is copied", () => {
+    expect(texts("Coro (x2)\nUno\n\nDos")).toEqual(["Uno", "Uno", "Dos"]);
   });
 
   test("that is not there needs no order", () => {
-    expect(splitLyrics("A\n\nB", { isOnce: true })).toMatchObject({ order: [], repeated: 0 });
+    expect(splitLyrics("Uno\n\nDos", { isOnce: true })).toMatchObject({ order: [], repeated: 0 });
+  });
+});
+
+describe("what was taken out", () => {
+  const song = "{title: Roca}\n{key: D}\nSol   Re\nLevanto mi [Do]canción\n\nAutora: Inés Vega";
+
+  test("is counted, and is put back by the person", () => {
+    const taken = { chords: 1, inline: 1, directives: 1, credits: 2 };
+    const expected = { title: "Roca", credits: "Autora: Inés Vega", taken };
+    expect(splitLyrics(song)).toMatchObject({ ...expected, slides: [{ text: "Levanto mi canción" }] });
+    const withChords = splitLyrics(song, { keeps: { chords: true } });
+    expect(withChords.slides.map(({ text }) => text)).toEqual(["{key: D}\nSol   Re\nLevanto mi [Do]canción"]);
+    expect(withChords.taken).toEqual({ chords: 0, inline: 0, directives: 0, credits: 2 });
+    const withCredits = splitLyrics(song, { keeps: { credits: true } });
+    expect(withCredits.slides.map(({ text }) => text)).toEqual(["Levanto mi canción", "Autora: Inés Vega"]);
+    expect(withCredits).toMatchObject({ credits: "", taken: { ...taken, credits: 1 } });
+  });
+
+  test("is never a line of lyrics, though words of it are chords, parts and roles", () => {
+    const line = fc.constantFrom(
+      ..."La|Sol de justicia|A Dios|Si|Mi Sol|E|Fa vor|Autor de mi vida|Al final|Final feliz|Coro celestial|Letra de amor".split(
+        "|",
+      ),
+      ..."Himno de victoria|Título de nobleza|Repite conmigo|10,000 razones|40 días|VI|Amén|Do quiera que voy|Tono triunfal".split(
+        "|",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 2, maxLength: 12 }), (lines) => {
+        expect(texts(lines.join("\n"))).toEqual([lines.join("\n")]);
+      }),
+    );
+  });
+
+  test.each([
+    ["spaces", `{x${" ".repeat(50_000)}y`],
+    ["stops", ".".repeat(50_000)],
+    ["slashes", "a/ ".repeat(20_000)],
+    ["stars", `*${"a*".repeat(20_000)}`],
+  ])("does not depend on the length of a line: %s", (_, line) => {
+    expect(texts(line).join("").replaceAll(/\s/g, "")).toBe(line.replaceAll(/\s/g, ""));
   });
 });
 
 test("any text is split into slides that fit, and an order of these", () => {
-  const line = fc.oneof(fc.string(), fc.constantFrom("", "Coro", "Coro x2", "[Verse 1]", "2.", "Santo, santo"));
+  const line = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      "",
+      "Coro",
+      "Coro x2",
+      "[Verse 1]",
+      "2.",
+      "1. Santo",
+      "//Gloria",
+      "Amén// (bis)",
+      "Sol  Re",
+      "REPITE CORO",
+      "© 2020",
+      "Santo, santo",
+    ),
+  );
   const lyrics = fc.array(line, { maxLength: 40 }).map((lines) => lines.join("\n"));
   fc.assert(
     fc.property(

@@ -1,5 +1,10 @@
-import { LINE_BREAK } from "@/lib/core/values/line-breaks";
-import { LABEL_MAX, SLIDE_MAX } from "./rules";
+import { SLIDE_MAX } from "./rules";
+import { readDirectives } from "./songs/chord-pro";
+import { takeChords } from "./songs/chords";
+import { takeCredits } from "./songs/credits";
+import { isStart, type Line, linesOf } from "./songs/lines";
+import { baseName, contextOf, isPlayed, isStrophe, nameKey, partAt } from "./songs/parts";
+import { repeatedLines, timesOf } from "./songs/repeats";
 
 /** Slide of a text, with the part that it is: "Coro"; empty without one. */
 export interface LyricSlide {
@@ -13,6 +18,34 @@ export interface SplitLyrics {
   order: number[];
   /** Parts that repeat an earlier one, written again or named only. */
   repeated: number;
+  /** Lines that are written again, because their part is repeated in part only. */
+  twice: number;
+  /** Title of the song where the text says it; otherwise empty. */
+  title: string;
+  /** Authors and rights in one line; empty without any. */
+  credits: string;
+  taken: TakenLines;
+  /** Lines that may be chords and stay. */
+  doubtful: string[];
+  /** Parts that are named, and have no text anywhere. */
+  missing: string[];
+}
+
+/** Numbers of the lines that are on no slide. */
+export interface TakenLines {
+  chords: number;
+  /** Lines of lyrics with chords between them. */
+  inline: number;
+  /** Directives of ChordPro. */
+  directives: number;
+  /** Title and credits. */
+  credits: number;
+}
+
+/** What stays on the slides though it looks like something else. */
+export interface Keeps {
+  chords?: boolean;
+  credits?: boolean;
 }
 
 interface SplitOptions {
@@ -20,6 +53,7 @@ interface SplitOptions {
   lines?: number;
   /** Whether what is repeated becomes an entry of the play order instead of another slide. */
   isOnce?: boolean;
+  keeps?: Keeps;
 }
 
 /** Lines between two blank lines or labels; without text it names an earlier section. */
@@ -28,123 +62,158 @@ interface Section {
   lines: string[];
   /** "Coro x2" is projected twice. */
   times: number;
+  /** Whether it has no text of its own, whatever follows. */
+  isReference: boolean;
 }
 
-/** Splits the lyrics of a song into slides at blank lines and labels ("Coro:", "[Verse 2]", "1."). */
-export function splitLyrics(text: string, { lines, isOnce = false }: SplitOptions = {}): SplitLyrics {
+/**
+ * Splits the lyrics of a song, as programs and people write them, into slides at blank lines and labels ("Coro:",
+ * "[Verse 2]", "1."). Chords, title and credits are no slides.
+ */
+export function splitLyrics(text: string, { lines: max, isOnce = false, keeps = {} }: SplitOptions = {}): SplitLyrics {
+  const song = readSong(text, keeps);
+  const { sections, missing } = resolved(song.sections);
   const slides: LyricSlide[] = [];
   const order: number[] = [];
-  /** Indices of the slides of a section, by its label and by its text. */
+  /** Indices of the slides of a section by its text. */
   const known = new Map<string, number[]>();
   let repeated = 0;
 
-  for (const section of resolved(sectionsOf(text))) {
-    const { label, times } = section;
-    const key = keyOf(section.lines);
+  for (const { label, times, lines } of sections) {
+    const key = keyOf(lines);
     const earlier = known.get(key);
-    if (earlier) repeated++;
-    const indices =
-      (isOnce && earlier) || textsOf(section.lines, lines).map((part) => slides.push({ text: part, label }) - 1);
+    const write = () => textsOf(lines, max).map((part) => slides.push({ text: part, label }) - 1);
+    if (earlier || times > 1) repeated++;
+    const indices = (isOnce && earlier) || write();
     if (!earlier) known.set(key, indices);
-    if (times > 1 && !earlier) repeated++;
-    for (let time = 0; time < times; time++) order.push(...indices);
+    order.push(...indices);
+    for (let time = 1; time < times; time++) order.push(...(isOnce ? indices : write()));
   }
 
   const isRepeated = order.length > slides.length || order.some((slide, place) => slide !== place);
-  return { slides, order: isOnce && isRepeated ? order : [], repeated };
+  const { title, credits, taken, doubtful, twice } = song;
+  return {
+    slides,
+    order: isOnce && isRepeated ? order : [],
+    repeated,
+    twice,
+    title,
+    credits,
+    taken,
+    doubtful,
+    missing,
+  };
 }
 
-function sectionsOf(text: string) {
+/** Sections of a song, and what else its text says. */
+function readSong(text: string, keeps: Keeps) {
+  const all = linesOf(text);
+  const directives = readDirectives(all, keeps.chords ?? false);
+  const chords = keeps.chords
+    ? { lines: directives.lines, count: 0, inline: 0, doubtful: [] }
+    : takeChords(directives.lines);
+  const credits = keeps.credits ? { lines: chords.lines, count: 0, title: "", credits: [] } : takeCredits(chords.lines);
+  const { sections, twice } = sectionsOf(credits.lines);
+  return {
+    sections,
+    twice,
+    title: directives.title || credits.title,
+    credits: [...new Set([...directives.credits, ...credits.credits])].join(CREDITS_BETWEEN),
+    taken: {
+      chords: chords.count + directives.chords,
+      inline: chords.inline,
+      directives: directives.count,
+      credits: credits.count + directives.credits.length + (directives.title ? 1 : 0),
+    },
+    doubtful: chords.doubtful,
+  };
+}
+
+/** Between the credits of a song. */
+const CREDITS_BETWEEN = " · ";
+
+function sectionsOf(lines: Line[]) {
   const sections: Section[] = [];
   let open: Section | null = null;
+  let twice = 0;
   const close = () => {
-    if (open && (open.lines.length > 0 || open.label)) sections.push(open);
+    const section = open;
     open = null;
+    if (!section || (section.lines.length === 0 && !section.label)) return;
+    const repeated = repeatedLines(section.lines);
+    twice += repeated.twice;
+    sections.push({ ...section, lines: repeated.lines, times: Math.max(section.times, repeated.times) });
   };
+  const begin = (label: string, times = 1, isReference = false): Section => {
+    close();
+    open = { label, lines: [], times, isReference };
+    return open;
+  };
+  const context = contextOf(lines);
 
-  for (const line of text.split(LINE_BREAK).map((raw) => raw.replaceAll(/\u00a0/g, " ").trim())) {
-    const labelled = labelOf(line);
-    if (labelled) {
+  for (const [index, { text }] of lines.entries()) {
+    const current = open as Section | null;
+    const part = partAt(lines, index, context);
+    const times = part ? null : timesOf(text);
+    if (part) {
+      const section = begin(part.label, part.times, part.isReference);
+      if (part.rest) section.lines.push(part.rest);
+    } else if (times && (current?.lines.length || (isStart(lines, index) && sections.length > 0))) {
       close();
-      open = { label: labelled.label, lines: labelled.rest ? [labelled.rest] : [], times: labelled.times };
-    } else if (line !== "") {
-      open ??= { label: "", lines: [], times: 1 };
-      open.lines.push(line);
-    } else if ((open as Section | null)?.lines.length) close();
+      const last = sections.at(-1);
+      if (last) last.times = Math.max(last.times, times);
+      if (last && lines[index + 1]?.text) begin(last.label);
+    } else if (text !== "") (current ?? begin("")).lines.push(text);
+    else close();
   }
   close();
-  return sections;
+  // "2." after a first strophe without a number.
+  const [first] = sections;
+  if (first && !first.label && [...context.strophes.values()][0]?.label === "Estrofa 2") first.label = "Estrofa 1";
+  return { sections, twice };
 }
 
-/** Sections with text: one that only names an earlier section has its text; other empty ones are left out. */
-function resolved(sections: Section[]) {
+/**
+ * Sections with text: one that only names an earlier section has its text; where no earlier one has the name, it names the
+ * paragraph behind it. `missing`: labels without any text.
+ */
+function resolved(all: Section[]) {
   const named = new Map<string, string[]>();
-  return sections.flatMap((section): Section[] => {
-    const name = section.label.toLowerCase();
-    if (section.lines.length === 0) {
-      const lines = named.get(name);
-      return lines ? [{ ...section, lines }] : [];
+  const missing = new Set<string>();
+  const sections: Section[] = [];
+  /** A label before a blank line, whose paragraph comes next. */
+  let heading: Section | null = null;
+  for (const [index, own] of all.entries()) {
+    const section: Section = heading
+      ? { ...own, label: heading.label, times: Math.max(heading.times, own.times) }
+      : own;
+    heading = null;
+    const { label, lines } = section;
+    if (lines.length > 0) {
+      if (label && !named.has(nameKey(label))) named.set(nameKey(label), lines);
+      sections.push(section);
+      continue;
     }
-    if (name && !named.has(name)) named.set(name, section.lines);
-    return [section];
-  });
-}
-
-/** Parts by their first word, as in Spanish lyrics; English words are translated. */
-const PARTS: Record<string, string> = {
-  estrofa: "Estrofa",
-  verso: "Verso",
-  coro: "Coro",
-  estribillo: "Estribillo",
-  "pre-coro": "Pre-coro",
-  precoro: "Pre-coro",
-  "pre coro": "Pre-coro",
-  puente: "Puente",
-  intro: "Intro",
-  introducción: "Intro",
-  introduccion: "Intro",
-  interludio: "Interludio",
-  instrumental: "Instrumental",
-  final: "Final",
-  coda: "Coda",
-  verse: "Estrofa",
-  chorus: "Coro",
-  refrain: "Coro",
-  "pre-chorus": "Pre-coro",
-  prechorus: "Pre-coro",
-  "pre chorus": "Pre-coro",
-  bridge: "Puente",
-  interlude: "Interludio",
-  ending: "Final",
-  outro: "Final",
-};
-
-const WORDS = Object.keys(PARTS)
-  .sort((one, other) => other.length - one.length)
-  .join("|");
-const NUMBER = String.raw`(?:\s*(?:n[.º°]\s*)?(\d{1,2}|[ivx]{1,4})[ªa.]?)?`;
-const TIMES = String.raw`(?:\s*[([]?\s*(?:x\s*(\d)|(\d)\s*(?:x|veces))\s*[)\]]?)?`;
-/** "Coro", "CORO (x2)", "Estrofa 1.", "[Verse 2]". */
-const LABEL = new RegExp(String.raw`^[[(<]?\s*(${WORDS})${NUMBER}${TIMES}\s*[\])>]?${TIMES}\s*[:.]?$`, "iu");
-/** "Coro: Santo, santo". */
-const LABEL_AND_TEXT = new RegExp(String.raw`^(${WORDS})${NUMBER}${TIMES}\s*:\s*(\S.*)$`, "iu");
-/** "2." as printed in hymnals. */
-const STROPHE_NUMBER = /^(\d{1,2})\s*[.)ª°º]?$/u;
-
-function labelOf(line: string) {
-  const alone = LABEL.exec(line);
-  if (alone) {
-    const [, word = "", number, ...times] = alone;
-    return { label: nameOf(word, number), times: Number(times.find(Boolean) ?? 1), rest: "" };
+    const earlier = textOf(label, named);
+    if (isHeading(section, all[index + 1], named.get(nameKey(label)))) heading = section;
+    else if (earlier) sections.push({ ...section, lines: earlier });
+    else if (!isPlayed(label)) missing.add(label);
   }
-  const [, word, number, timesBefore, timesAfter, rest = ""] = LABEL_AND_TEXT.exec(line) ?? [];
-  if (word) return { label: nameOf(word, number), times: Number(timesBefore ?? timesAfter ?? 1), rest };
-  const strophe = STROPHE_NUMBER.exec(line)?.[1];
-  return strophe ? { label: `Estrofa ${Number(strophe)}`, times: 1, rest: "" } : null;
+  return { sections, missing: [...missing] };
 }
 
-const nameOf = (word: string, number = "") =>
-  `${PARTS[word.toLowerCase()] ?? word} ${number.toUpperCase()}`.trim().slice(0, LABEL_MAX);
+/** Whether a label without text names the next paragraph. `earlier`: text of that name so far. */
+function isHeading({ label, isReference }: Section, next: Section | undefined, earlier: string[] | undefined) {
+  if (isReference || isPlayed(label) || next?.label !== "") return false;
+  return !earlier || isStrophe(label) || keyOf(earlier) === keyOf(next.lines);
+}
+
+/** Text of the part of a name, or of the only one with it and a number: "Coro" for "Coro 1". */
+function textOf(label: string, named: ReadonlyMap<string, string[]>) {
+  const key = nameKey(label);
+  const numbered = [...named.keys()].filter((name) => baseName(name) === key);
+  return named.get(key) ?? (numbered.length === 1 ? named.get(numbered[0] ?? "") : undefined);
+}
 
 /** Equal for lyrics that differ in capitals, spaces or the end of lines only. */
 const keyOf = (lines: string[]) =>
@@ -174,6 +243,3 @@ function fitting(text: string): string[] {
   const end = [start.lastIndexOf("\n"), start.lastIndexOf(" ")].find((place) => place > 0) ?? SLIDE_MAX;
   return [text.slice(0, end).trimEnd(), ...fitting(text.slice(end).trimStart())];
 }
-
-/** First line of a text that is not empty. */
-export const firstLine = (text: string) => text.trim().split("\n")[0] ?? "";

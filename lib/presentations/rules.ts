@@ -51,3 +51,6 @@ export function playedSlides({ slides, labels, order }: { slides: string[]; labe
     return text === undefined ? [] : [{ index, text, label: labels[index] ?? "" }];
   });
 }
+
+/** First line of a text that is not empty. */
+export const firstLine = (text: string) => text.trim().split("\n")[0] ?? "";

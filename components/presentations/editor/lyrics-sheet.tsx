@@ -10,8 +10,8 @@ import { inputClass } from "@/components/ui/controls/input";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
-import { firstLine, type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
-import { SLIDE_MAX } from "@/lib/presentations/rules";
+import { type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
+import { firstLine, SLIDE_MAX } from "@/lib/presentations/rules";
 import { CheckLine } from "./check-line";
 import type { NewSlide } from "./editor-state";
 

@@ -5,7 +5,7 @@ import { type Dispatch, type KeyboardEvent, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { Button } from "@/components/ui/controls/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
-import { firstLine } from "@/lib/presentations/lyrics";
+import { firstLine } from "@/lib/presentations/rules";
 import { type Content, type EditedSlide, slideName, unplayedSlides } from "./content";
 import type { EditorAction } from "./editor-state";
 import type { Problem } from "./problems";

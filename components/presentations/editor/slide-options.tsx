@@ -4,7 +4,7 @@ import { type ComponentProps, memo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
-import { firstLine } from "@/lib/presentations/lyrics";
+import { firstLine } from "@/lib/presentations/rules";
 import type { Content, EditedSlide, Look } from "./content";
 
 export interface SlideOptionsProps {
