@@ -143,6 +143,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     slides,
     labels: [person.email],
     order: [],
+    credits: `Letra: ${person.name}`,
   });
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
   await call("PUT /presentations", { as, body: { ...edited, id: shown.id } });
@@ -460,15 +461,22 @@ test("the placeholder of a short name never makes a text longer than its form's 
   expect([row.name.length, row.location?.length]).toEqual([100, 60]);
 });
 
-test("the placeholder makes no slide, label or title longer than the form takes", async () => {
+test("the placeholder makes no slide, label, title or credits longer than the form takes", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Ana Li" });
   const long = (length: number) => "Ana Li ".repeat(300).slice(0, length).trim();
   const slides = [long(2000), "corta"];
-  const row = await aPresentation(church, { title: long(97), slides, labels: [long(40)], order: [1, 0] });
+  const row = await aPresentation(church, {
+    title: long(97),
+    slides,
+    labels: [long(40)],
+    order: [1, 0],
+    credits: long(300),
+  });
   expect(await erase(church, id, "Ana Li")).toMatchObject({ status: 204 });
   const erased = await asOwner(church, (db) => db.presentation.findUniqueOrThrow({ where: { id: row.id } }));
-  expect([erased.title.length, erased.labels[0]?.length, erased.slides[0]?.length]).toEqual([100, 40, 2000]);
+  const [label, slide] = [erased.labels[0], erased.slides[0]];
+  expect([erased.title.length, label?.length, slide?.length, erased.credits.length]).toEqual([100, 40, 2000, 300]);
   expect([erased.slides[1], erased.labels[1], erased.playOrder]).toEqual(["corta", "", [1, 0]]);
 });
 

@@ -24,12 +24,12 @@ const list = async (church: TestChurch, query: Query = {}) =>
   (await call("GET /presentations", { as: church.owner, query })).body;
 const stats = async (church: TestChurch) => (await call("GET /presentations/stats", { as: church.owner })).body;
 /** A whole presentation as lists answer it: of its slides the first one, and how many there are. */
-const listed = ({ slides, labels: _, order: __, ...row }: Whole) => ({
+const listed = ({ slides, labels: _, order: __, credits: ___, ...row }: Whole) => ({
   ...row,
   slides: slides.slice(0, 1),
   slideCount: slides.length,
 });
-type Whole = { slides: string[]; labels: string[]; order: number[]; id: number };
+type Whole = { slides: string[]; labels: string[]; order: number[]; credits: string; id: number };
 const titlesOf = (rows: Row[]) => rows.map(({ title }) => title);
 
 /** A church without the presentations that it starts with. */
@@ -50,10 +50,10 @@ test("a presentation is created, found by its slides, edited, deleted and restor
     expect(await list(church, { title }), title).toEqual({ rows: [listed(created.body)], count: 1 });
   expect(await list(church, { title: "vivehoy" })).toEqual({ rows: [], count: 0 });
 
-  const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [] };
+  const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [], credits: "" };
   expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 200,
-    body: { background: "#000", slides: ["Uno"], labels: [""], order: [], version: 2 },
+    body: { background: "#000", slides: ["Uno"], labels: [""], order: [], credits: "", version: 2 },
   });
   expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 409,
@@ -92,6 +92,7 @@ test("a presentation is created, found by its slides, edited, deleted and restor
     history[2].changes.toSorted((a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1)),
   ).toEqual([
     { field: "background", before: "#12382A", after: "#000" },
+    { field: "credits", before: "Letra: Marta Gil", after: "" },
     { field: "labels", before: "Estrofa 1\n\nCoro", after: null },
     { field: "playOrder", before: "0, 1, 1", after: null },
     { field: "slides", before: "Él vive\nhoy\n\nCoro", after: "Uno" },
@@ -104,7 +105,7 @@ test("a presentation needs a title and two colours", async () => {
   const answer = await call("POST /presentations", { as: church.owner, body });
   const { id, updatedAt, ...row } = answer.body;
   expect(answer.status).toBe(201);
-  expect(row).toEqual({ ...body, slides: [], labels: [], order: [], photo: null, version: 1 });
+  expect(row).toEqual({ ...body, slides: [], labels: [], order: [], credits: "", photo: null, version: 1 });
   const nothing = await call("POST /presentations", { as: church.owner, body: {} });
   expect(nothing).toMatchObject({ status: 400, body: { code: "INVALID" } });
   expect(nothing.body.fields).toEqual({ title: "Requerido", background: "Color invalido", text: "Color invalido" });
@@ -144,6 +145,8 @@ describe("a field of a presentation", () => {
     ["order", [0.5], "Hay un paso que no es de ninguna diapositiva"],
     ["order", [300], "Hay un paso que no es de ninguna diapositiva"],
     ["order", Array(1001).fill(0), "Máximo 1000 pasos"],
+    ["credits", "x".repeat(301), long(300)],
+    ["credits", "a\nb", "El texto no puede tener saltos de línea"],
     ["photo", "x", "Este campo no se acepta aquí"],
     ["churchId", 1, "Este campo no se acepta aquí"],
   ])("%s = %j answers 400: %s", async (field, value, message) => {
@@ -160,6 +163,7 @@ describe("a field of a presentation", () => {
     ["slides", ["uno\r\ndos\rtres\u2028cuatro", "", " \u200b "], ["uno\ndos\ntres\ncuatro", "", ""]],
     ["labels", [" Coro "], ["Coro", ""]],
     ["order", [1, 1, 0], [1, 1, 0]],
+    ["credits", " Letra:\vInés Vega ", "Letra: Inés Vega"],
   ])("%s = %j is stored as %j", async (field, value, stored) => {
     const church = await aChurch();
     const body = { ...presentationBody({ labels: [], order: [] }), [field]: value };
@@ -181,15 +185,25 @@ describe("a field of a presentation", () => {
 });
 
 describe("an update in the specification's form", () => {
-  const { labels: _, order: __, ...specified } = presentationBody({ slides: ["Coro", "Nueva", "Primera\nestrofa"] });
+  const {
+    labels: _,
+    order: __,
+    credits: ___,
+    ...specified
+  } = presentationBody({ slides: ["Coro", "Nueva", "Primera\nestrofa"] });
 
-  test("keeps labels and order of the slides whose text stays", async () => {
+  test("keeps the credits, and labels and order of the slides whose text stays", async () => {
     const church = await aChurch();
     const { id } = await aPresentation(church);
     const { status, body } = await call("PUT /presentations", { as: church.owner, body: { ...specified, id } });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...specified, labels: ["Coro", "", "Estrofa 1"], order: [2, 0, 0, 1] });
-    const { slides: ___, ...withoutSlides } = specified;
+    expect(body).toMatchObject({
+      ...specified,
+      labels: ["Coro", "", "Estrofa 1"],
+      order: [2, 0, 0, 1],
+      credits: "Letra: Marta Gil",
+    });
+    const { slides: ____, ...withoutSlides } = specified;
     const kept = await call("PUT /presentations", { as: church.owner, body: { ...withoutSlides, id, title: "Otra" } });
     expect(kept.body).toEqual({ ...body, title: "Otra", version: 3, updatedAt: expect.any(String) });
   });
@@ -414,16 +428,16 @@ test("a background image keeps its shape, within the pixels of a projector, and 
 
 test("the export has a row for each slide", async () => {
   const church = await anEmptyChurch();
-  await aPresentation(church, { title: "=Uno", slides: ["a\nb", ""], labels: ["Coro"], order: [] });
+  await aPresentation(church, { title: "=Uno", slides: ["a\nb", ""], labels: ["Coro"], order: [], credits: "" });
   await aPresentation(church, { title: "Vacía", slides: [], labels: [], order: [] });
   const read = async (query: Query = {}) =>
     (await call("GET /presentations/export", { as: church.owner, query })).bytes;
-  const header = ["Título", "N.º", "Parte", "Texto"];
+  const header = ["Título", "N.º", "Parte", "Texto", "Créditos"];
   expect(parse(await read({ format: "csv" }), { bom: true, delimiter: ";" })).toEqual([
     header,
-    ["Vacía", "", "", ""],
-    ["'=Uno", "1", "Coro", "a\nb"],
-    ["'=Uno", "2", "", ""],
+    ["Vacía", "", "", "", "Letra: Marta Gil"],
+    ["'=Uno", "1", "Coro", "a\nb", ""],
+    ["'=Uno", "2", "", "", ""],
   ]);
   expect((await rowsOfXlsx(await read({ title: "uno" }))).map((row) => row.slice(0, 2))).toEqual([
     header.slice(0, 2),

@@ -58,7 +58,7 @@ export const routes = {
     PUT: endpoint({
       summary: "Cambia una presentación",
       details:
-        "`slides`, `labels` y `order` que falten conservan lo que había. Sin `labels` ni `order`, ambos siguen a las diapositivas cuyo texto no cambió " +
+        "`slides`, `labels`, `order` y `credits` que falten conservan lo que había. Sin `labels` ni `order`, ambos siguen a las diapositivas cuyo texto no cambió " +
         "(los textos iguales, en orden): la que se quita sale del orden, y la nueva va al final de él, si hay uno. " +
         "Con `version` responde 409 y la fila actual si alguien guardó antes. Los cambios que una persona hace en diez minutos son uno en el historial.",
       area: "presentations",

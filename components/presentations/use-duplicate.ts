@@ -18,9 +18,9 @@ export function useDuplicate() {
   const { mutate } = useAction();
   return ({ id: original, title }: { id: number; title: string }) =>
     mutate(async () => {
-      const { background, text, slides, labels, order } = await api.get(`/presentations/${original}`);
+      const { background, text, slides, labels, order, credits } = await api.get(`/presentations/${original}`);
       const name = title.slice(0, TITLE_MAX - SUFFIX.length) + SUFFIX;
-      const copy = { title: name, background, text, slides, labels, order };
+      const copy = { title: name, background, text, slides, labels, order, credits };
       const { id } = await api.post("/presentations", copy);
       toast.success("Copia creada");
       router.push(editorHref(id));

@@ -13,6 +13,7 @@ export const exportPresentations = (db: ChurchDb, query: PresentationExportQuery
     { header: "N.º", kind: "count", width: 6 },
     { header: "Parte", kind: "text", width: 16 },
     { header: "Texto", kind: "text", width: 60 },
+    { header: "Créditos", kind: "text", width: 40 },
   ],
   rows: batchesOf(db, query),
 });
@@ -24,7 +25,7 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: Pr
 }
 
 /** A presentation without slides is one row. */
-const toRows = ({ title, slides, labels }: PresentationRow) =>
+const toRows = ({ title, slides, labels, credits }: PresentationRow) =>
   slides.length === 0
-    ? [[title, null, null, null]]
-    : slides.map((text, index) => [title, String(index + 1), labels[index] || null, text || null]);
+    ? [[title, null, null, null, credits || null]]
+    : slides.map((text, index) => [title, String(index + 1), labels[index] || null, text || null, credits || null]);

@@ -3,10 +3,11 @@ import type { PresentationInput } from "./schema";
 
 type Part = [label: string, ...slides: string[]];
 
-const presentationOf = (title: string, parts: Part[]): PresentationInput => {
+const presentationOf = (title: string, credits: string, parts: Part[]): PresentationInput => {
   const slides = parts.flatMap(([label, ...texts]) => texts.map((text) => ({ label, text })));
   return {
     title,
+    credits,
     ...DEFAULT_COLOURS,
     slides: slides.map(({ text }) => text),
     labels: slides.map(({ label }) => label),
@@ -18,7 +19,7 @@ const presentationOf = (title: string, parts: Part[]): PresentationInput => {
  * authors, Reginald Heber (1783–1826) and Martin Luther (1483–1546).
  */
 export const defaultPresentations = [
-  presentationOf("Santo, Santo, Santo", [
+  presentationOf("Santo, Santo, Santo", "Letra: Reginald Heber · Traducción: Juan Bautista Cabrera", [
     [
       "Estrofa 1",
       "¡Santo! ¡Santo! ¡Santo!\nSeñor omnipotente,\nsiempre el labio mío\nloores te dará.",
@@ -45,7 +46,7 @@ export const defaultPresentations = [
       "¡Santo! ¡Santo! ¡Santo!\nTe adorará todo hombre,\nDios en tres personas,\nbendita Trinidad.",
     ],
   ]),
-  presentationOf("Castillo fuerte", [
+  presentationOf("Castillo fuerte", "Letra: Martín Lutero · Traducción: Juan Bautista Cabrera", [
     [
       "Estrofa 1",
       "Castillo fuerte es nuestro Dios,\ndefensa y buen escudo;\ncon su poder nos librará\nen este trance agudo.",

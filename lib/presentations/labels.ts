@@ -6,4 +6,5 @@ export const presentationFieldLabels = {
   slides: "Diapositivas",
   labels: "Partes",
   playOrder: "Orden al proyectar",
+  credits: "Créditos",
 } as const;

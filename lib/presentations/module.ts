@@ -66,6 +66,8 @@ export const presentations = defineModule({
       return Prisma.sql`
         SELECT 'Presentaciones' AS place, NULL AS date, title AS text FROM presentations WHERE ${mentions(Prisma.sql`title`)}
         UNION ALL
+        SELECT 'Presentaciones', NULL, concat_ws(' · ', title, credits) FROM presentations WHERE ${mentions(Prisma.sql`credits`)}
+        UNION ALL
         SELECT 'Presentaciones', NULL, concat_ws(' · ', title, ${slide})
         FROM presentations, unnest(slides, labels) AS s (slide, label) WHERE ${mentions(slide)}
         UNION ALL

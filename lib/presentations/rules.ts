@@ -22,6 +22,9 @@ export const TEXT_MAX = 100_000;
 /** Maximum characters of a label. */
 export const LABEL_MAX = 40;
 
+/** Maximum characters of the credits. */
+export const CREDITS_MAX = 300;
+
 /** Maximum entries of a play order. */
 export const ORDER_MAX = 1000;
 

@@ -16,7 +16,16 @@ import {
 import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { BULK_MAX, LABEL_MAX, ORDER_MAX, presentationSorts, SLIDE_MAX, SLIDES_MAX, TEXT_MAX } from "./rules";
+import {
+  BULK_MAX,
+  CREDITS_MAX,
+  LABEL_MAX,
+  ORDER_MAX,
+  presentationSorts,
+  SLIDE_MAX,
+  SLIDES_MAX,
+  TEXT_MAX,
+} from "./rules";
 
 /** Of an entry of a play order. */
 export const NO_SLIDE = "Hay un paso que no es de ninguna diapositiva";
@@ -29,6 +38,10 @@ const LABELS = { description: "Parte de cada diapositiva, en el mismo orden; vac
 const ORDER = {
   description: "Orden en que se proyectan: índices de `slides`, desde 0 y repetibles; vacío, como están escritas",
   example: [0],
+};
+const CREDITS = {
+  description: "Autores y derechos, que no se proyectan; vacío, ninguno",
+  example: "Letra: Reginald Heber · Traducción: Juan Bautista Cabrera",
 };
 const BACKGROUND = { description: "Color del fondo: #RGB o #RRGGBB", example: "#12382A" };
 const TEXT = { description: "Color de la letra: #RGB o #RRGGBB", example: "#FFFFFF" };
@@ -52,7 +65,7 @@ const filters = {
 
 const sorted = { ...filters, sort: sortParam(presentationSorts, "newest") };
 
-/** Title and colours are required. Absent labels, order and slides of an update keep those of the slides that stay. */
+/** Title and colours are required. What an update leaves out stays: labels and order with the slides that stay. */
 export const presentationInput = z.strictObject({
   title: text(100).meta({ description: "Título", example: "Santo, Santo, Santo" }),
   background: colour().meta(BACKGROUND),
@@ -69,6 +82,7 @@ export const presentationInput = z.strictObject({
     .max(ORDER_MAX, `Máximo ${ORDER_MAX} pasos`)
     .optional()
     .meta(ORDER),
+  credits: line(CREDITS_MAX).optional().meta(CREDITS),
 });
 
 export const presentationUpdate = presentationInput.extend({ id: id(), version: version() });
@@ -96,6 +110,7 @@ export const presentationRow = z
     slides: z.array(z.string()).meta(SLIDES),
     labels: z.array(z.string()).meta(LABELS),
     order: z.array(z.int()).meta(ORDER),
+    credits: z.string().meta(CREDITS),
     photo: z.string().nullable().meta({
       description: "Dirección de la imagen de fondo; una imagen nueva tiene otra",
       example: "/api/presentations/7/photo?v=k3J9xQ",
@@ -106,7 +121,7 @@ export const presentationRow = z
 
 /** A presentation as lists answer it. */
 const listedPresentation = presentationRow
-  .omit({ labels: true, order: true })
+  .omit({ labels: true, order: true, credits: true })
   .extend({
     slides: z.array(z.string()).max(1).meta({
       description: "El texto de la primera diapositiva, nada más; vacío si no tiene",

@@ -34,7 +34,7 @@ const sharedColumns = Prisma.sql`
 export const presentations: RowTable = {
   name: Prisma.sql`presentations`,
   alias: Prisma.sql`p`,
-  columns: Prisma.sql`${sharedColumns}, p.slides, p.labels, p.play_order AS "order"`,
+  columns: Prisma.sql`${sharedColumns}, p.slides, p.labels, p.play_order AS "order", p.credits`,
   joins: Prisma.empty,
   condition: Prisma.sql`p.deleted_at IS NULL`,
 };
@@ -87,7 +87,7 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 /** Creates a presentation; 400 when its order names a slide that it does not have, 403 when there is no room for it. */
 export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
   const slides = checked(mergeSlides({ slides: [], labels: [], order: [] }, input));
-  const columns = toColumns(input, slides);
+  const columns = toColumns(input, slides, "");
   return withPhotoUrl(await withTextRoom(db, () => insertRow<PresentationRow>(db, presentations, columns)));
 }
 
@@ -97,7 +97,7 @@ export async function createDefaultPresentations(db: ChurchDb) {
 }
 
 /**
- * Updates a presentation; absent labels and order follow the slides whose text stays. 409 with the current row when
+ * Updates a presentation; absent credits stay, absent labels and order follow the slides whose text stays. 409 with the current row when
  * `version` is stale (absent: no check), 400 when the order names a slide that it does not have, 403 when there is no room for
  * more text, or 404.
  */
@@ -109,7 +109,7 @@ export async function updatePresentation(
   await db.$queryRaw`SELECT FROM presentations WHERE id = ${id} FOR NO KEY UPDATE`;
   const current = await getPresentation(db, id);
   if (version && version !== current.version) throw staleVersion(current);
-  const columns = toColumns(input, checked(mergeSlides(current, input)));
+  const columns = toColumns(input, checked(mergeSlides(current, input)), current.credits);
   const row = await withTextRoom(
     db,
     () => updateVersioned<PresentationRow>(db, presentations, { id, version }, columns),
@@ -179,11 +179,13 @@ const withPhotoUrl = <Row extends Pick<PresentationRow, "id" | "photo">>(row: Ro
   photo: fileUrl(`/api/presentations/${row.id}/photo`, row.photo),
 });
 
-const toColumns = ({ title, background, text }: PresentationInput, { slides, labels, order }: Slides) => ({
-  title,
-  background,
-  text,
+/** `stored`: credits that stay where the input has none. */
+const toColumns = (input: PresentationInput, { slides, labels, order }: Slides, stored: string) => ({
+  title: input.title,
+  background: input.background,
+  text: input.text,
   slides,
   labels,
   play_order: order,
+  credits: input.credits ?? stored,
 });

@@ -89,7 +89,7 @@ test("payloads were sent in every text of every endpoint, and at least sixty in 
     "POST /certificates": expect.arrayContaining(["member", "pastor", "pastorRole", "pastor2", "pastor2Role"]),
     "POST /inventory": expect.arrayContaining(["name", "brand", "model", "serie", "bill", "category", "observations"]),
     "POST /members": ["name", "notes"],
-    "POST /presentations": ["title"],
+    "POST /presentations": ["title", "credits"],
     "POST /transactions": ["concept", "notes"],
     "POST /transfers": ["concept", "notes"],
     "POST /treasuries": ["name"],

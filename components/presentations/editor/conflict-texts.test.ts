@@ -11,6 +11,7 @@ const saved = {
   slides: ["Uno", "Coro", "Dos"],
   labels: ["Estrofa 1", "Coro", ""],
   order: [] as number[],
+  credits: "Letra: Marta Gil",
 };
 const style = { country: "CO" };
 

@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   background: "Color de fondo",
   text: "Color de letra",
   slides: "Diapositivas",
+  credits: "Créditos",
 };
 
 export const conflictLabel = (field: string) => labels[field] ?? field;

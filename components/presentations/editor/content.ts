@@ -13,6 +13,8 @@ export interface Content {
   background: string;
   text: string;
   slides: EditedSlide[];
+  /** Authors and rights, which are not projected. */
+  credits: string;
   /** Keys of the slides as they are projected, repeatable; empty: as they are written. */
   order: string[];
 }
@@ -34,6 +36,8 @@ export function toContent(row: Pick<PresentationRow, keyof SavedContent>, keyOf:
     background: row.background,
     text: row.text,
     slides,
+    // A draft of the release before has none.
+    credits: row.credits ?? "",
     order: row.order.flatMap((index) => slides[index]?.key ?? []),
   };
 }
@@ -71,6 +75,7 @@ export const isSameContent = (one: SavedContent, other: SavedContent) =>
   one.title === other.title &&
   one.background.toUpperCase() === other.background.toUpperCase() &&
   one.text.toUpperCase() === other.text.toUpperCase() &&
+  one.credits === other.credits &&
   isSameList(one.slides, other.slides) &&
   isSameList(one.labels, other.labels) &&
   isSameList(one.order, other.order);

@@ -17,7 +17,8 @@ import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { SLIDES_MAX } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { conflictLabel, conflictText } from "./conflict-texts";
-import type { NewSlide } from "./editor-state";
+import { CreditsPanel } from "./credits-panel";
+import type { Insertion } from "./editor-state";
 import { LookPanel } from "./look-panel";
 import { OrderPanel } from "./order-panel";
 import type { Problem } from "./problems";
@@ -50,10 +51,10 @@ export function EditorPage({ row }: { row: PresentationRow }) {
   useHotkey("mod+shift+z", () => dispatch({ type: "redo" }));
   useHotkey("mod+y", () => dispatch({ type: "redo" }));
 
-  const insert = (slides: NewSlide[], order?: number[], instead?: string) => {
+  const insert = (insertion: Insertion, instead?: string) => {
     const empty =
       content.slides.length === 1 && content.slides[0]?.text.trim() === "" ? content.slides[0].key : undefined;
-    dispatch({ type: "insert", slides, order, after: instead ?? selected, instead: instead ?? empty });
+    dispatch({ type: "insert", ...insertion, after: instead ?? selected, instead: instead ?? empty });
     closeSheet();
   };
   const openLyrics = (text = "", instead?: string) => setSheet({ name: "lyrics", text, instead });
@@ -109,6 +110,11 @@ export function EditorPage({ row }: { row: PresentationRow }) {
         <div className="grid gap-4 md:gap-6 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <OrderPanel content={content} problem={problems.find(({ field }) => field === "order")} dispatch={dispatch} />
           <LookPanel row={row} colours={colours} problems={problems} dispatch={dispatch} />
+          <CreditsPanel
+            value={content.credits}
+            problem={problems.find(({ field }) => field === "credits")}
+            onChange={(credits) => dispatch({ type: "setCredits", credits, at: Date.now() })}
+          />
         </div>
       </div>
       <Sheets
@@ -180,7 +186,7 @@ interface SheetsProps {
   /** Slides that still fit. */
   room: number;
   onClose: () => void;
-  onInsert: (slides: NewSlide[], order?: number[], instead?: string) => void;
+  onInsert: (insertion: Insertion, instead?: string) => void;
 }
 
 function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {

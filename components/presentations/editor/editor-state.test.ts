@@ -10,6 +10,7 @@ const saved = {
   slides: ["Uno", "Coro", "Dos"],
   labels: ["Estrofa 1", "Coro", ""],
   order: [] as number[],
+  credits: "Letra: Marta Gil",
 };
 
 const [one, chorus, two] = ["slide-0", "slide-1", "slide-2"];
@@ -42,6 +43,13 @@ describe("a slide", () => {
     expect(texts(state)).toEqual(["Uno", "Coro", "Nueva", "Dos"]);
     expect(state.selected).toBe("slide-3");
     expect(played(state)).toEqual([0, 1, 3, 1, 2]);
+  });
+
+  test("is added with the title and the credits of its song, and all of it is undone at once", () => {
+    const song = { slides: [{ text: "Nueva", label: "" }], title: "Roca", credits: "CCLI 1" };
+    const state = run(start(), { type: "insert", ...song, after: two });
+    expect(toSavedContent(state.content)).toMatchObject({ title: "Roca", credits: "CCLI 1" });
+    expect(toSavedContent(run(state, { type: "undo" }).content)).toEqual(saved);
   });
 
   test("is duplicated with its part", () => {

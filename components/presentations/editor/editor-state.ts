@@ -27,14 +27,23 @@ export interface NewSlide {
   label: string;
 }
 
+/** What is inserted with slides: their play order as indices of them, and what belongs to the whole song. */
+export interface Insertion {
+  slides: NewSlide[];
+  order?: number[];
+  title?: string;
+  credits?: string;
+}
+
 export type EditorAction =
   | { type: "select"; key: string }
   | { type: "setTitle"; title: string; at: number }
+  | { type: "setCredits"; credits: string; at: number }
   | ({ type: "setColours"; at: number } & Partial<Colours>)
   | { type: "setText"; key: string; text: string; at: number }
   | { type: "setLabel"; key: string; label: string; at: number }
-  /** Puts slides behind one, or first without one; `order`: their own play order, indices of `slides`. */
-  | { type: "insert"; slides: NewSlide[]; after: string | null; order?: number[]; instead?: string }
+  /** Puts slides behind one, or first without one. */
+  | ({ type: "insert"; after: string | null; instead?: string } & Insertion)
   | { type: "duplicate"; key: string }
   | { type: "remove"; key: string }
   /** Undoes a removal: as the last one of so many steps, otherwise by adding the slide again. */
@@ -67,6 +76,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, selected: action.key, typing: null };
     case "setTitle":
       return typed(state, { ...content, title: action.title }, "title", action.at);
+    case "setCredits":
+      return typed(state, { ...content, credits: action.credits }, "credits", action.at);
     case "setColours": {
       const { background = content.background, text = content.text } = action;
       return typed(state, { ...content, background, text }, "colours", action.at);
@@ -119,15 +130,18 @@ function typed(state: EditorState, content: Content, field: string, at: number):
 
 function inserted(
   state: EditorState,
-  { slides, after, order = [], instead }: Extract<EditorAction, { type: "insert" }>,
+  { slides, after, order = [], instead, ...song }: Extract<EditorAction, { type: "insert" }>,
 ) {
   const { content, made } = state;
+  const { title = content.title, credits = content.credits } = song;
   const added = slides.map((slide, index) => ({ ...slide, key: keyOf(made + index) }));
   const place = content.slides.findIndex(({ key }) => key === after) + 1;
   const all = content.slides.toSpliced(place, 0, ...added).filter(({ key }) => key !== instead);
   const played = order.length > 0 ? order.flatMap((index) => added[index]?.key ?? []) : added.map(({ key }) => key);
   const next = {
     ...content,
+    title,
+    credits,
     slides: all,
     order: withInserted(content, place, after, order.length > 0, played).filter((key) => key !== instead),
   };

@@ -13,7 +13,7 @@ import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/pop
 import { type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
 import { firstLine, SLIDE_MAX } from "@/lib/presentations/rules";
 import { CheckLine } from "./check-line";
-import type { NewSlide } from "./editor-state";
+import type { Insertion } from "./editor-state";
 
 interface LyricsSheetProps {
   open: boolean;
@@ -23,7 +23,7 @@ interface LyricsSheetProps {
   /** Slides that still fit. */
   room: number;
   onClose: () => void;
-  onInsert: (slides: NewSlide[], order?: number[], instead?: string) => void;
+  onInsert: (insertion: Insertion, instead?: string) => void;
 }
 
 /** Lyrics of a song, split into slides. */
@@ -48,7 +48,7 @@ function LyricsForm({ text: first, instead, room, onInsert }: Omit<LyricsSheetPr
   const split = splitLyrics(text, { lines: mode === "lines" ? lines : undefined, isOnce });
   const { slides, order, repeated } = split;
   const isTooMany = slides.length > room + (instead ? 1 : 0);
-  const insert = () => onInsert(slides, order, instead);
+  const insert = () => onInsert({ slides, order }, instead);
 
   return (
     <form
@@ -124,7 +124,7 @@ function LyricsForm({ text: first, instead, room, onInsert }: Omit<LyricsSheetPr
           </div>
           <div className="flex flex-wrap justify-end gap-2">
             {instead && first.trim().length <= SLIDE_MAX && (
-              <Button onClick={() => onInsert([{ text: first.trim(), label: "" }], undefined, instead)}>
+              <Button onClick={() => onInsert({ slides: [{ text: first.trim(), label: "" }] }, instead)}>
                 Dejar en una sola
               </Button>
             )}

@@ -2,14 +2,15 @@ import { mergeFields } from "@/components/fields/compare";
 import type { SavedContent } from "./content";
 
 /** Fields that can conflict: slides, parts and play order name each other by their places, so they are one. */
-type ContentFields = Record<"title" | "background" | "text" | "slides", string>;
+type ContentFields = Record<"title" | "background" | "text" | "slides" | "credits", string>;
 
 type Slides = Pick<SavedContent, "slides" | "labels" | "order">;
 
-const toFields = ({ title, background, text, slides, labels, order }: SavedContent): ContentFields => ({
+const toFields = ({ title, background, text, slides, labels, order, credits }: SavedContent): ContentFields => ({
   title,
   background,
   text,
+  credits,
   slides: JSON.stringify({ slides, labels, order } satisfies Slides),
 });
 

@@ -10,14 +10,14 @@ import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/pop
 import type { Passage } from "@/lib/bible/schema";
 import { passageSlides } from "@/lib/presentations/passage-slides";
 import { CheckLine } from "./check-line";
-import type { NewSlide } from "./editor-state";
+import type { Insertion } from "./editor-state";
 
 interface PassageSheetProps {
   open: boolean;
   /** Slides that still fit. */
   room: number;
   onClose: () => void;
-  onInsert: (slides: NewSlide[]) => void;
+  onInsert: (insertion: Insertion) => void;
 }
 
 /** Passage of the Bible, found by its reference or by words of its text. */
@@ -44,7 +44,7 @@ function PassageForm({ room, onInsert }: Omit<PassageSheetProps, "open" | "onClo
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (slides.length > 0 && !isTooMany) onInsert(slides);
+        if (slides.length > 0 && !isTooMany) onInsert({ slides });
       }}
     >
       <SheetBody className="grid content-start gap-4">

@@ -4,7 +4,7 @@ import { type Content, slideName } from "./content";
 /** Something that has to be corrected before the presentation can be saved. */
 export interface Problem {
   /** Field of the content; a slide by its key. */
-  field: "title" | "background" | "text" | "slides" | "labels" | "order";
+  field: "title" | "background" | "text" | "slides" | "labels" | "order" | "credits";
   key?: string;
   /** What it is called: "Título", "Coro". */
   place: string;
@@ -18,6 +18,7 @@ const places: Readonly<Record<Problem["field"], string>> = {
   slides: "Diapositivas",
   labels: "Parte",
   order: "Orden al proyectar",
+  credits: "Créditos",
 };
 
 /** Problems of a content by the errors of its schema, the first one of each place. */

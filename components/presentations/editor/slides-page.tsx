@@ -12,7 +12,7 @@ import { ProjectButton } from "./project-button";
 
 /** The slides as they are projected, for users who may only read. */
 export function SlidesPage({ row }: { row: PresentationRow }) {
-  const { id, title, background, text: letters, photo } = row;
+  const { id, title, background, text: letters, photo, credits } = row;
   const slides = playedSlides(row);
   const size = usePresentationSize(row.slides);
   return (
@@ -40,6 +40,7 @@ export function SlidesPage({ row }: { row: PresentationRow }) {
               ))}
             </ol>
           )}
+          {credits && <p className="mt-4 text-fg-muted text-sm">{credits}</p>}
         </PanelBody>
       </Panel>
     </>

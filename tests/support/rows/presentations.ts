@@ -13,6 +13,7 @@ export const presentationBody = (changes: Partial<Record<keyof PresentationInput
   slides: ["Primera\nestrofa", "Coro"],
   labels: ["Estrofa 1", "Coro"],
   order: [0, 1, 1],
+  credits: "Letra: Marta Gil",
   ...changes,
 });
 
