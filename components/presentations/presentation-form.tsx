@@ -1,25 +1,48 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
-import { useWatch } from "react-hook-form";
+import { useMemo, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { FormSheet, type FormSheetState, type SheetForm } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useSaveRow } from "@/components/lists/use-row-actions";
+import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
-import { splitLyrics } from "@/lib/presentations/lyrics";
-import { DEFAULT_COLOURS } from "@/lib/presentations/rules";
+import type { NumberStyle } from "@/lib/core/values/numbers";
+import { type Keeps, splitLyrics } from "@/lib/presentations/lyrics";
+import { DEFAULT_COLOURS, LINES_EACH } from "@/lib/presentations/rules";
 import { presentationInput } from "@/lib/presentations/schema";
+import { LyricsNotices } from "./lyrics-notices";
+import { creditsProblem, limitText } from "./lyrics-texts";
 import { editorHref } from "./presentation-links";
 import { presentations, slidesText } from "./presentations";
 
-const schema = z.strictObject({ title: presentationInput.shape.title, lyrics: z.string() });
+const schema = z.strictObject({
+  title: presentationInput.shape.title,
+  lyrics: z.string(),
+  /** Whether chords, and title and credits, stay on the slides. */
+  chords: z.boolean(),
+  credits: z.boolean(),
+});
 
 type Values = z.output<typeof schema>;
+
+const NOTHING = { slides: 0, characters: 0, order: 0 };
+
+const splitOf = ({ lyrics, chords, credits }: Omit<Values, "title">) =>
+  splitLyrics(lyrics, { lines: LINES_EACH, isOnce: true, keeps: { chords, credits } });
+
+/** The schema, with what a presentation has no room for as an error of the lyrics. */
+const checked = (style: NumberStyle) =>
+  schema.superRefine(({ title: _, ...values }, context) => {
+    const split = splitOf(values);
+    const message = limitText(split, NOTHING, style) ?? creditsProblem(split.credits, style);
+    if (message) context.addIssue({ code: "custom", path: ["lyrics"], message });
+  });
 
 /** Creates a presentation (`?nuevo=1`) and opens its editor. */
 export function PresentationForm({ sheet }: { sheet: FormSheetState<"new"> }) {
@@ -39,22 +62,25 @@ export function PresentationForm({ sheet }: { sheet: FormSheetState<"new"> }) {
 function Fields(form: SheetForm) {
   const router = useRouter();
   const created = useRef(0);
-  const save = useSaveRow(presentations.module, ({ title, lyrics }: Values) => {
-    const { slides, order } = splitLyrics(lyrics, { isOnce: true });
+  const { church } = useArea();
+  const formSchema = useMemo(() => checked(church), [church]);
+  const save = useSaveRow(presentations.module, ({ title, ...values }: Values) => {
+    const { slides, order, credits } = splitOf(values);
     return api.post("/presentations", {
       ...DEFAULT_COLOURS,
       title,
       slides: slides.map(({ text }) => text),
       labels: slides.map(({ label }) => label),
       order,
+      credits,
     });
   });
   return (
     <RowForm
       {...form}
       row={undefined}
-      schema={schema}
-      values={() => ({ title: "", lyrics: "" })}
+      schema={formSchema}
+      values={() => ({ title: "", lyrics: "", chords: false, credits: false })}
       put={async (values: Values) => {
         const row = await save(values);
         created.current = row.id;
@@ -75,16 +101,47 @@ function Fields(form: SheetForm) {
         rows={12}
         placeholder={"Pega aquí la letra completa.\n\nUna línea vacía empieza otra diapositiva."}
       />
+      <SongNotices />
     </RowForm>
+  );
+}
+
+/** What the lyrics say that is on no slide. */
+function SongNotices() {
+  const { setValue } = useFormContext<Values>();
+  const [title, lyrics, chords, credits] = useWatch<Values, ["title", "lyrics", "chords", "credits"]>({
+    name: ["title", "lyrics", "chords", "credits"],
+  });
+  const split = splitOf({ lyrics, chords, credits });
+  const setKeeps = (keeps: Keeps) => {
+    for (const name of ["chords", "credits"] as const) setValue(name, keeps[name] ?? false, { shouldDirty: true });
+  };
+  const isOther = split.title !== "" && split.title.toLowerCase() !== title.trim().toLowerCase();
+  return (
+    <>
+      <LyricsNotices split={split} keeps={{ chords, credits }} onKeeps={setKeeps} />
+      {split.credits && <p className="text-fg-muted text-sm">Créditos: {split.credits}</p>}
+      {isOther && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setValue("title", split.title, { shouldDirty: true, shouldValidate: true })}
+        >
+          Usar «{split.title}» como título
+        </Button>
+      )}
+    </>
   );
 }
 
 function LyricsHint() {
   const { church } = useArea();
-  const lyrics: string = useWatch({ name: "lyrics" });
-  const { slides, order } = splitLyrics(lyrics, { isOnce: true });
+  const [lyrics, chords, credits] = useWatch<Values, ["lyrics", "chords", "credits"]>({
+    name: ["lyrics", "chords", "credits"],
+  });
+  const { slides, order } = splitOf({ lyrics, chords, credits });
   if (slides.length === 0) return "También puedes escribirla después, diapositiva por diapositiva.";
   const repeats =
     order.length > 0 ? " Lo que se repite se escribe una sola vez y vuelve en el orden al proyectar." : "";
-  return `Serán ${slidesText(slides.length, church)}.${repeats}`;
+  return `Serán ${slidesText(slides.length, church)}, de ${LINES_EACH} líneas como máximo.${repeats}`;
 }

@@ -130,7 +130,7 @@ function readSong(text: string, keeps: Keeps) {
 }
 
 /** Between the credits of a song. */
-const CREDITS_BETWEEN = " · ";
+export const CREDITS_BETWEEN = " · ";
 
 function sectionsOf(lines: Line[]) {
   const sections: Section[] = [];

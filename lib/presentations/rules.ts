@@ -16,6 +16,13 @@ export const SLIDES_MAX = 300;
 /** Maximum characters of a slide. */
 export const SLIDE_MAX = 2000;
 
+/** Lines after which pasted lyrics begin another slide, unless the person chooses otherwise. */
+export const LINES_EACH = 4;
+
+/** Most lines of a slide, and smallest letters on a screen of 1080, that are read from the last row. */
+export const LINES_READABLE = 8;
+export const LETTERS_MIN = 54;
+
 /** Maximum characters of all slides of a presentation. */
 export const TEXT_MAX = 100_000;
 

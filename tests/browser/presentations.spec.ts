@@ -34,11 +34,13 @@ type Row = {
   slides: string[];
   labels: string[];
   order: number[];
+  credits: string;
   photo: string | null;
 };
 type List = { rows: { id: number; photo: string | null; slideCount: number }[]; count: number };
 
 const SONG = `Estrofa 1
+G        C/E
 Cuán grande es Él
 
 Coro:
@@ -47,7 +49,9 @@ Mi corazón entona la canción
 Estrofa 2
 Al recorrer los montes
 
-Coro`;
+Coro
+
+Autor: Carl Boberg`;
 
 test("a song is pasted, put in order by keyboard and by mouse, coloured, found, deleted and put back, and read by who may only read", async ({
   page,
@@ -65,11 +69,19 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/presentations\/slides\?id=\d+$/);
 
-  await test.step("pasted lyrics are offered as slides, the repeated chorus as an entry of the order", async () => {
+  await test.step("pasted lyrics stay until they are slides: without chords and credits, the repeated chorus as an entry of the order", async () => {
     await page.getByRole("button", { name: "Escribir" }).click();
     await expect(slideText(page)).toBeFocused();
     await paste(page, SONG);
     const lyrics = page.getByRole("dialog", { name: "Pegar letra" });
+    await expect(lyrics.getByText("Quitamos 1 línea de acordes")).toBeVisible();
+    await keyboard.press("Escape");
+    await page.getByRole("button", { name: "Pegar letra", exact: true }).click();
+    await expect(lyrics.getByRole("textbox", { name: "Letra de la canción" })).toHaveValue(SONG);
+    await lyrics.getByRole("button", { name: "Deshacer" }).first().press("Enter");
+    await expect(lyrics.getByRole("region", { name: "Resultado" })).toContainText("C/E");
+    await lyrics.getByRole("button", { name: "Quitarlos" }).press("Enter");
+    await expect(lyrics.getByRole("textbox", { name: /^Créditos/ })).toHaveValue("Autor: Carl Boberg");
     await expect(lyrics.getByText("Orden: Estrofa 1, Coro, Estrofa 2, Coro")).toBeVisible();
     await lyrics.getByRole("checkbox", { name: "Escribir una sola vez lo que se repite" }).uncheck();
     await expect(lyrics.getByRole("button", { name: "Agregar 4 diapositivas" })).toBeEnabled();
@@ -163,6 +175,7 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     text: "#FFF4D6",
     labels: ["Estrofa 1", "Estrofa 2", "Final", "Juan 3:16", "Juan 3:17"],
     order: [0, 2, 1, 2, 2, 3, 4],
+    credits: "Autor: Carl Boberg",
   });
 
   await test.step("it is found by its words, deleted and put back", async () => {

@@ -17,6 +17,7 @@ import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { SLIDES_MAX } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { conflictLabel, conflictText } from "./conflict-texts";
+import type { Content, Look } from "./content";
 import { CreditsPanel } from "./credits-panel";
 import type { Insertion } from "./editor-state";
 import { LookPanel } from "./look-panel";
@@ -117,13 +118,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
           />
         </div>
       </div>
-      <Sheets
-        sheet={sheet}
-        row={row}
-        room={SLIDES_MAX - content.slides.length}
-        onClose={closeSheet}
-        onInsert={insert}
-      />
+      <Sheets sheet={sheet} row={row} content={content} look={look} onClose={closeSheet} onInsert={insert} />
     </>
   );
 }
@@ -183,13 +178,15 @@ function EditorHead({ editor, onProblem }: { editor: Editor; onProblem: (problem
 interface SheetsProps {
   sheet: OpenSheet | null;
   row: PresentationRow;
-  /** Slides that still fit. */
-  room: number;
+  content: Content;
+  look: Look;
   onClose: () => void;
   onInsert: (insertion: Insertion, instead?: string) => void;
 }
 
-function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {
+function Sheets({ sheet, row, content, look, onClose, onInsert }: SheetsProps) {
+  const { draftOwner } = useArea();
+  const room = SLIDES_MAX - content.slides.length;
   const lyrics = sheet?.name === "lyrics" ? sheet : null;
   const isPassage = sheet?.name === "passage";
   const isHistory = sheet?.name === "history";
@@ -205,7 +202,9 @@ function Sheets({ sheet, row, room, onClose, onInsert }: SheetsProps) {
           open={lyrics !== null}
           text={lyrics?.text ?? ""}
           instead={lyrics?.instead}
-          room={room}
+          content={content}
+          look={look}
+          draft={`${draftOwner}:presentations:${row.id}:lyrics`}
           onClose={onClose}
           onInsert={onInsert}
         />

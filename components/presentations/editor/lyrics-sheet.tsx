@@ -1,8 +1,11 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-storage";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
+import { LyricsNotices } from "@/components/presentations/lyrics-notices";
+import { creditsProblem, joinedCredits, limitText } from "@/components/presentations/lyrics-texts";
 import { slidesText } from "@/components/presentations/presentations";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -10,156 +13,197 @@ import { inputClass } from "@/components/ui/controls/input";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
-import { type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
-import { firstLine, SLIDE_MAX } from "@/lib/presentations/rules";
+import { cleanLines } from "@/lib/core/values/refused-characters";
+import { type Keeps, splitLyrics } from "@/lib/presentations/lyrics";
+import { LINES_EACH, SLIDE_MAX } from "@/lib/presentations/rules";
 import { CheckLine } from "./check-line";
+import type { Content, Look } from "./content";
 import type { Insertion } from "./editor-state";
+import { LyricsPreview } from "./lyrics-preview";
 
 interface LyricsSheetProps {
   open: boolean;
   /** What was pasted into the slide `instead`, which the new ones replace. */
   text: string;
   instead?: string;
-  /** Slides that still fit. */
-  room: number;
+  content: Content;
+  look: Look;
+  /** Name of the draft for what was pasted and is not inserted yet. */
+  draft: string;
   onClose: () => void;
   onInsert: (insertion: Insertion, instead?: string) => void;
 }
 
-/** Lyrics of a song, split into slides. */
+/** Lyrics of a song, split into slides. What was pasted stays there until it is inserted. */
 export function LyricsSheet({ open, onClose, ...props }: LyricsSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetContent title="Pegar letra">{open && <LyricsForm {...props} />}</SheetContent>
+      <SheetContent title="Pegar letra" className="lg:w-[60rem]">
+        {open && <LyricsForm onClose={onClose} {...props} />}
+      </SheetContent>
     </Sheet>
   );
 }
 
-const DEFAULT_LINES = 4;
 const LINES_MAX = 12;
 
-function LyricsForm({ text: first, instead, room, onInsert }: Omit<LyricsSheetProps, "open" | "onClose">) {
+type LyricsFormProps = Omit<LyricsSheetProps, "open">;
+
+function LyricsForm({ text: pasted, instead, content, look, draft, onClose, onInsert }: LyricsFormProps) {
   const { church } = useArea();
   const id = useId();
-  const [text, setText] = useState(first);
-  const [mode, setMode] = useState<"blank" | "lines">("blank");
-  const [lines, setLines] = useState(DEFAULT_LINES);
+  const [text, setText] = useState(() => pasted || (readDraft<{ lyrics: string }>(draft)?.lyrics ?? ""));
+  const [mode, setMode] = useState<"blank" | "lines">("lines");
+  const [lines, setLines] = useState<number>(LINES_EACH);
   const [isOnce, setOnce] = useState(true);
-  const split = splitLyrics(text, { lines: mode === "lines" ? lines : undefined, isOnce });
-  const { slides, order, repeated } = split;
-  const isTooMany = slides.length > room + (instead ? 1 : 0);
-  const insert = () => onInsert({ slides, order }, instead);
+  const [keeps, setKeeps] = useState<Keeps>({});
+  const [isRetitled, setRetitled] = useState(false);
+  const [ownCredits, setOwnCredits] = useState<string>();
+
+  const split = splitLyrics(text, { lines: mode === "lines" ? lines : undefined, isOnce, keeps });
+  const { slides, order, repeated, title } = split;
+  const credits = ownCredits ?? joinedCredits(content.credits, split.credits);
+  const others = content.slides.filter(({ key }) => key !== instead);
+  const present = {
+    slides: others.length,
+    characters: others.reduce((sum, slide) => sum + slide.text.length, 0),
+    order: content.order.length,
+  };
+  const tooMuch = limitText(split, present, church);
+  const tooLong = creditsProblem(credits, church);
+  const isReady = slides.length > 0 && !tooMuch && !tooLong;
+  const isOther = title !== "" && title.toLowerCase() !== content.title.trim().toLowerCase();
+
+  // Also what was pasted into a slide: it is in no other field.
+  useEffect(() => {
+    storeDraft(draft, { lyrics: text });
+  }, [draft, text]);
+  const insert = (insertion: Insertion) => {
+    forgetDraft(draft);
+    onInsert(insertion, instead);
+  };
 
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (slides.length > 0 && !isTooMany) insert();
+        if (isReady) insert({ slides, order, credits, title: isOther && isRetitled ? title : undefined });
       }}
     >
-      <SheetBody className="grid content-start gap-4">
-        <div className="grid gap-1">
-          <label htmlFor={id} className={labelClass}>
-            Letra de la canción
-          </label>
-          <textarea
-            id={id}
-            value={text}
-            rows={12}
-            // biome-ignore lint/a11y/noAutofocus: the sheet opens to paste into this field
-            autoFocus
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setText(event.target.value)}
-            className={cn(inputClass, "resize-y py-2")}
-          />
-          <FieldMessages id={id} hint="«Coro:», «Estrofa 2» o «[Verse 2]» en una línea dicen qué parte es." />
-        </div>
-        <fieldset className="grid min-w-0 gap-2">
-          <legend className={cn(labelClass, "mb-1")}>Nueva diapositiva</legend>
-          <Segmented
-            options={[
-              { value: "blank", label: "En línea vacía" },
-              { value: "lines", label: "También por líneas" },
-            ]}
-            value={mode}
-            onChange={setMode}
-          />
-          {mode === "lines" && (
-            <label className="flex items-center gap-3">
-              Cada
-              <input
-                type="number"
-                min={1}
-                max={LINES_MAX}
-                value={lines}
-                onChange={(event) => setLines(Math.max(1, Math.min(LINES_MAX, Number(event.target.value) || 1)))}
-                className={cn(inputClass, "w-20")}
-              />
-              {lines === 1 ? "línea" : "líneas"}
+      <SheetBody className="grid content-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 content-start gap-4">
+          <LyricsNotices split={split} keeps={keeps} onKeeps={setKeeps} />
+          <div className="grid gap-1">
+            <label htmlFor={id} className={labelClass}>
+              Letra de la canción
             </label>
+            <textarea
+              id={id}
+              value={text}
+              rows={12}
+              // biome-ignore lint/a11y/noAutofocus: the sheet opens to paste into this field
+              autoFocus
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setText(event.target.value)}
+              className={cn(inputClass, "resize-y py-2 lg:min-h-96")}
+            />
+            <FieldMessages
+              id={id}
+              hint="De Word, PowerPoint, WhatsApp o ChordPro. «Coro x2» o «[Verse 1]» dicen qué parte es."
+            />
+          </div>
+          <div className="grid gap-1">
+            <label htmlFor={`${id}-credits`} className={labelClass}>
+              Créditos
+              <span className="font-normal text-fg-muted">no se proyectan</span>
+            </label>
+            <input
+              id={`${id}-credits`}
+              value={credits}
+              autoComplete="off"
+              aria-invalid={tooLong ? true : undefined}
+              aria-describedby={tooLong && `${id}-credits-error`}
+              onChange={(event) => setOwnCredits(event.target.value)}
+              className={inputClass}
+            />
+            <FieldMessages id={`${id}-credits`} error={tooLong} />
+          </div>
+          {isOther && (
+            <CheckLine label={`Cambiar el título a «${title}»`} checked={isRetitled} onChange={setRetitled} />
           )}
-        </fieldset>
-        {repeated > 0 && (
-          <CheckLine
-            label="Escribir una sola vez lo que se repite"
-            note="Vuelve en el orden al proyectar, y se corrige en un solo lugar."
-            checked={isOnce}
-            onChange={setOnce}
-          />
-        )}
-        {slides.length > 0 && <Preview split={split} />}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <fieldset className="grid min-w-0 gap-2">
+            <legend className={cn(labelClass, "mb-1")}>Diapositiva nueva</legend>
+            <Segmented
+              options={[
+                { value: "blank", label: "En línea vacía" },
+                { value: "lines", label: "Partir por líneas" },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+            {mode === "lines" && (
+              <label className="flex items-center gap-3">
+                Partir cada
+                <input
+                  type="number"
+                  min={1}
+                  max={LINES_MAX}
+                  value={lines}
+                  onChange={(event) => setLines(Math.max(1, Math.min(LINES_MAX, Number(event.target.value) || 1)))}
+                  className={cn(inputClass, "w-20")}
+                />
+                {lines === 1 ? "línea" : "líneas"}
+              </label>
+            )}
+          </fieldset>
+          {repeated > 0 && (
+            <CheckLine
+              label="Escribir una sola vez lo que se repite"
+              note="Vuelve en el orden al proyectar, y se corrige en un solo lugar."
+              checked={isOnce}
+              onChange={setOnce}
+            />
+          )}
+          {slides.length > 0 && (
+            <LyricsPreview
+              split={split}
+              look={look}
+              onSplit={() => {
+                setMode("lines");
+                setLines(LINES_EACH);
+              }}
+            />
+          )}
+        </div>
       </SheetBody>
       <SheetFooter>
         <div className="grid w-full gap-2">
           <div role="alert" className="empty:hidden">
-            <FieldMessages
-              id={`${id}-limit`}
-              error={
-                isTooMany
-                  ? `Solo caben ${slidesText(room, church)} más. Divide la letra en dos presentaciones.`
-                  : undefined
-              }
-            />
+            <FieldMessages id={`${id}-limit`} error={tooMuch} />
           </div>
-          <div className="flex flex-wrap justify-end gap-2">
-            {instead && first.trim().length <= SLIDE_MAX && (
-              <Button onClick={() => onInsert({ slides: [{ text: first.trim(), label: "" }] }, instead)}>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {order.length > 0 && (
+              <span className="mr-auto text-fg-muted text-sm max-md:w-full">
+                {slidesText(slides.length, church)}, {order.length} con lo que se repite
+              </span>
+            )}
+            <Button className="max-md:hidden" onClick={onClose}>
+              Cancelar
+            </Button>
+            {instead && pasted.trim().length <= SLIDE_MAX && (
+              <Button onClick={() => insert({ slides: [{ text: cleanLines(pasted).trim(), label: "" }] })}>
                 Dejar en una sola
               </Button>
             )}
-            <Button type="submit" variant="primary" disabled={slides.length === 0 || isTooMany}>
+            <Button type="submit" variant="primary" disabled={!isReady}>
               Agregar {slides.length > 0 ? slidesText(slides.length, church) : "diapositivas"}
             </Button>
           </div>
         </div>
       </SheetFooter>
     </form>
-  );
-}
-
-/** First lines of the slides, and the order in which they would be projected. */
-function Preview({ split: { slides, order } }: { split: SplitLyrics }) {
-  const name = (index: number) => slides[index]?.label || String(index + 1);
-  return (
-    <section aria-label="Resultado" className="rounded-md bg-surface2 px-4 py-3 text-sm">
-      <ol className="grid gap-1">
-        {slides.map(({ text, label }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
-          <li key={index} className="flex min-w-0 gap-2">
-            <span className="w-6 shrink-0 text-fg-muted">{index + 1}</span>
-            <span className="min-w-0 truncate">
-              {label && <span className="font-semibold">{label} · </span>}
-              {firstLine(text)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {order.length > 0 && (
-        <p className="mt-2 border-border border-t pt-2">
-          <span className="font-semibold">Orden:</span> {order.map(name).join(", ")}
-        </p>
-      )}
-    </section>
   );
 }

@@ -13,6 +13,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { numberText } from "@/lib/core/values/numbers";
+import { cleanLines } from "@/lib/core/values/refused-characters";
 import { splitLyrics } from "@/lib/presentations/lyrics";
 import { LABEL_MAX, SLIDE_MAX } from "@/lib/presentations/rules";
 import type { Content, EditedSlide, Look } from "./content";
@@ -170,7 +171,7 @@ function TextField({ index, slide: { key, text }, problem, dispatch, onPasteLyri
         autoCapitalize="sentences"
         aria-invalid={problem ? true : undefined}
         aria-describedby={cn(problem && `${id}-error`, hint && `${id}-hint`) || undefined}
-        onChange={(event) => dispatch({ type: "setText", key, text: event.target.value, at: Date.now() })}
+        onChange={(event) => dispatch({ type: "setText", key, text: cleanLines(event.target.value), at: Date.now() })}
         onPaste={onPaste}
         className={cn(inputClass, "max-h-[50dvh] min-h-28! resize-y py-2 [field-sizing:content]")}
       />

@@ -1,4 +1,4 @@
-import { withoutSoftBreaks } from "./line-breaks";
+import { withoutSoftBreaks, withPlainBreaks } from "./line-breaks";
 
 /** Control characters except tab, line feed and carriage return, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
@@ -14,3 +14,6 @@ export const keepsOrder = (value: string) => !REORDERING.test(value);
 /** Text without the characters that a text field refuses, for names and texts that another program sends. */
 export const removeRefused = (value: string) =>
   [...withoutSoftBreaks(value)].filter((character) => isStorable(character) && keepsOrder(character)).join("");
+
+/** Text of several lines as a text field accepts it: plain line breaks, and no character that it refuses. */
+export const cleanLines = (value: string) => removeRefused(withPlainBreaks(value));

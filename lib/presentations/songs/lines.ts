@@ -1,5 +1,4 @@
-import { LINE_BREAK } from "@/lib/core/values/line-breaks";
-import { removeRefused } from "@/lib/core/values/refused-characters";
+import { cleanLines } from "@/lib/core/values/refused-characters";
 
 /** What a line says that follows: "Coro x2". */
 export interface Part {
@@ -34,10 +33,11 @@ const NO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /** Lines of a pasted text, without characters that cannot be stored. */
 export const linesOf = (text: string): Line[] =>
-  text.split(LINE_BREAK).map((line) => {
-    const raw = removeRefused(line).replaceAll(OTHER_SPACES, " ").replaceAll(NO_WIDTH, "").trimEnd();
-    return { raw, text: raw.trim() };
-  });
+  cleanLines(text)
+    .replaceAll(OTHER_SPACES, " ")
+    .replaceAll(NO_WIDTH, "")
+    .split("\n")
+    .map((line) => ({ raw: line.trimEnd(), text: line.trim() }));
 
 /** Whether a paragraph begins at the line of an index. */
 export const isStart = (lines: readonly Line[], index: number) => !lines[index - 1]?.text;
