@@ -138,8 +138,8 @@ test("a template has no date, is listed apart, and gives its items to a new prog
 test("what was sung counts each song once per programme, up to today, with its first and last day", async () => {
   const church = await aChurch();
   const [fortress, holy] = [
-    await aPresentation(church, { title: "Castillo fuerte" }),
-    await aPresentation(church, { title: "Santo, Santo, Santo" }),
+    await aPresentation(church, { title: "Castillo fuerte", credits: "Martín Lutero" }),
+    await aPresentation(church, { title: "Santo, Santo, Santo", credits: "" }),
   ];
   const sung = (...ids: number[]) => ids.map((presentationId) => itemBody({ presentationId, title: "" }));
   await aProgramme(church, { date: "2026-01-04", items: sung(fortress.id, fortress.id, holy.id) });
@@ -151,6 +151,7 @@ test("what was sung counts each song once per programme, up to today, with its f
   const first = {
     presentationId: fortress.id,
     title: "Castillo fuerte",
+    credits: "Martín Lutero",
     exists: true,
     times: 2,
     first: "2026-01-04",
@@ -159,6 +160,7 @@ test("what was sung counts each song once per programme, up to today, with its f
   const second = {
     presentationId: holy.id,
     title: "Santo, Santo, Santo",
+    credits: "",
     exists: true,
     times: 1,
     first: "2026-01-04",
@@ -176,9 +178,9 @@ test("what was sung counts each song once per programme, up to today, with its f
     query: { format: "csv" },
   });
   expect(parse(bytes, { bom: true, delimiter: ";" })).toEqual([
-    ["Canto", "Veces", "Primera vez", "Última vez"],
-    ["Castillo fuerte", "2", expect.any(String), expect.any(String)],
-    ["Santo, Santo, Santo", "1", expect.any(String), expect.any(String)],
+    ["Canto", "Créditos", "Veces", "Primera vez", "Última vez"],
+    ["Castillo fuerte", "Martín Lutero", "2", expect.any(String), expect.any(String)],
+    ["Santo, Santo, Santo", "", "1", expect.any(String), expect.any(String)],
   ]);
   expect(await songs(await aChurch())).toEqual({ rows: [], count: 0 });
 });

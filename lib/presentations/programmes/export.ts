@@ -71,6 +71,7 @@ export const exportSongs = (db: ChurchDb, query: SongExportQuery, today: string)
   name: "Cantos",
   columns: [
     { header: "Canto", kind: "text", width: 44 },
+    { header: "Créditos", kind: "text", width: 44 },
     { header: "Veces", kind: "count", width: 8 },
     { header: "Primera vez", kind: "day", width: 12 },
     { header: "Última vez", kind: "day", width: 12 },
@@ -80,5 +81,5 @@ export const exportSongs = (db: ChurchDb, query: SongExportQuery, today: string)
 
 async function* songRows(db: ChurchDb, query: SongExportQuery, today: string) {
   const songs = await allSongs(db, query, today);
-  yield songs.map(({ title, times, first, last }) => [title, String(times), first, last]);
+  yield songs.map(({ title, credits, times, first, last }) => [title, credits || null, String(times), first, last]);
 }

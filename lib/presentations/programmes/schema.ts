@@ -199,6 +199,7 @@ const songRow = z
   .strictObject({
     presentationId: rowId(),
     title: z.string().meta({ description: "Título del canto", example: "Castillo fuerte" }),
+    credits: z.string().meta({ description: "Autores y licencia", example: "Martín Lutero · Dominio público" }),
     exists: z.boolean().meta({ description: "Si la presentación sigue en la lista", example: true }),
     times: z.int().meta({ description: "En cuántos programas de esos días está", example: 4 }),
     first: z.iso
