@@ -41,8 +41,8 @@ export const books: readonly Book[] = [
     name: "Números",
     abbreviations: "nm nu num numeros",
     verses: [
-      54, 34, 51, 49, 31, 27, 89, 26, 23, 36, 35, 15, 33, 45, 41, 50, 13, 32, 22, 29, 35, 41, 30, 25, 18, 65, 23, 31,
-      39, 16, 54, 42, 56, 29, 34, 13,
+      54, 34, 51, 49, 31, 27, 89, 26, 23, 36, 35, 15, 34, 45, 41, 50, 13, 32, 22, 29, 35, 41, 30, 25, 18, 65, 23, 31,
+      39, 17, 54, 42, 56, 29, 34, 13,
     ],
   },
   {
@@ -64,7 +64,7 @@ export const books: readonly Book[] = [
     id: "Judg",
     name: "Jueces",
     abbreviations: "jue jc juec jueces",
-    verses: [36, 23, 31, 24, 31, 40, 25, 35, 57, 18, 40, 15, 25, 20, 20, 31, 13, 31, 30, 48, 25],
+    verses: [36, 23, 31, 24, 31, 40, 25, 35, 57, 18, 40, 15, 25, 21, 20, 31, 13, 31, 30, 48, 25],
   },
   { id: "Ruth", name: "Rut", abbreviations: "rt ru rut ruth", verses: [22, 23, 18, 22] },
   {
@@ -72,7 +72,7 @@ export const books: readonly Book[] = [
     name: "1 Samuel",
     abbreviations: "s sa sam sm samuel",
     verses: [
-      28, 36, 21, 22, 12, 21, 17, 22, 27, 27, 15, 25, 23, 52, 35, 23, 58, 30, 24, 42, 15, 23, 28, 22, 44, 25, 12, 25,
+      28, 36, 21, 22, 12, 21, 17, 22, 27, 27, 15, 25, 23, 52, 35, 23, 58, 30, 24, 43, 15, 23, 28, 23, 44, 25, 12, 25,
       11, 31, 13,
     ],
   },
@@ -86,7 +86,7 @@ export const books: readonly Book[] = [
     id: "1Kgs",
     name: "1 Reyes",
     abbreviations: "r re rey rs reyes",
-    verses: [53, 46, 28, 34, 18, 38, 51, 66, 28, 29, 43, 33, 34, 31, 34, 34, 24, 46, 21, 43, 29, 53],
+    verses: [53, 46, 28, 34, 18, 38, 51, 66, 28, 29, 43, 33, 34, 31, 34, 34, 24, 46, 21, 43, 29, 54],
   },
   {
     id: "2Kgs",
@@ -99,7 +99,7 @@ export const books: readonly Book[] = [
     name: "1 Crónicas",
     abbreviations: "cr cro cron cronicas",
     verses: [
-      54, 55, 24, 43, 26, 81, 40, 40, 44, 14, 47, 40, 14, 17, 29, 43, 27, 17, 19, 8, 30, 19, 32, 31, 31, 32, 34, 21, 30,
+      54, 55, 24, 43, 26, 81, 40, 40, 44, 14, 47, 40, 14, 17, 29, 43, 27, 17, 19, 8, 31, 19, 32, 31, 31, 32, 34, 21, 30,
     ],
   },
   {
@@ -107,7 +107,7 @@ export const books: readonly Book[] = [
     name: "2 Crónicas",
     abbreviations: "cr cro cron cronicas",
     verses: [
-      17, 18, 17, 22, 14, 42, 22, 18, 31, 19, 23, 16, 22, 15, 19, 14, 19, 34, 11, 37, 20, 12, 21, 27, 28, 23, 9, 27, 36,
+      17, 18, 17, 22, 14, 42, 22, 18, 31, 19, 23, 16, 22, 15, 19, 15, 19, 34, 11, 37, 20, 12, 21, 27, 28, 23, 9, 27, 36,
       27, 21, 33, 24, 33, 27, 23,
     ],
   },
@@ -125,7 +125,7 @@ export const books: readonly Book[] = [
     abbreviations: "job jb",
     verses: [
       22, 13, 26, 21, 27, 30, 21, 22, 35, 22, 20, 25, 28, 22, 35, 22, 16, 21, 29, 29, 34, 30, 17, 25, 6, 14, 23, 28, 25,
-      31, 40, 22, 33, 37, 15, 33, 24, 38, 30, 19, 34, 17,
+      31, 40, 22, 33, 37, 15, 33, 24, 38, 38, 19, 34, 17,
     ],
   },
   {
@@ -205,12 +205,12 @@ export const books: readonly Book[] = [
     id: "Hos",
     name: "Oseas",
     abbreviations: "os ose oseas",
-    verses: [11, 23, 5, 19, 15, 11, 16, 14, 17, 15, 11, 14, 16, 9],
+    verses: [11, 23, 5, 19, 15, 11, 16, 14, 17, 15, 11, 15, 16, 9],
   },
   { id: "Joel", name: "Joel", abbreviations: "jl joel joe", verses: [20, 32, 21] },
   { id: "Amos", name: "Amós", abbreviations: "am amos", verses: [15, 16, 15, 13, 27, 14, 17, 14, 15] },
   { id: "Obad", name: "Abdías", abbreviations: "abd ab abdias", verses: [21] },
-  { id: "Jonah", name: "Jonás", abbreviations: "jon jonas", verses: [16, 10, 10, 11] },
+  { id: "Jonah", name: "Jonás", abbreviations: "jon jonas", verses: [16, 11, 10, 11] },
   { id: "Mic", name: "Miqueas", abbreviations: "mi miq mq miqueas", verses: [16, 13, 12, 13, 15, 16, 20] },
   { id: "Nah", name: "Nahúm", abbreviations: "nah na nahum", verses: [15, 13, 19] },
   { id: "Hab", name: "Habacuc", abbreviations: "hab habacuc", verses: [17, 20, 19] },
@@ -296,7 +296,7 @@ export const books: readonly Book[] = [
   { id: "2Pet", name: "2 Pedro", abbreviations: "p pe ped pd pedro", verses: [21, 22, 18] },
   { id: "1John", name: "1 Juan", abbreviations: "jn jua juan", verses: [10, 29, 24, 21, 21] },
   { id: "2John", name: "2 Juan", abbreviations: "jn jua juan", verses: [13] },
-  { id: "3John", name: "3 Juan", abbreviations: "jn jua juan", verses: [14] },
+  { id: "3John", name: "3 Juan", abbreviations: "jn jua juan", verses: [15] },
   { id: "Jude", name: "Judas", abbreviations: "jud jds judas", verses: [25] },
   {
     id: "Rev",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composePassage, readReference, UNREADABLE } from "./passage";
+import { composePassage, isWhole, readReference, UNREADABLE } from "./passage";
 
 /** Chapters of five verses each. */
 const chapterOf = async (book: string, chapter: number) => ({
@@ -34,4 +34,9 @@ test("what is no passage, or too long a one, says why", async () => {
   expect(await textsOf("hola")).toBe(UNREADABLE);
   expect(await textsOf("Juan 30")).toBe("Juan tiene 21 capítulos.");
   expect(await textsOf("Génesis 1-10")).toMatch(/^Son \d+ versículos\. Elige hasta 200 por vez\.$/);
+});
+
+test("a chapter kept before its verses were divided is not whole", () => {
+  const jonah = (verses: number) => ({ book: "Jonah", name: "Jonás", chapter: 2, verses: Array(verses).fill("texto") });
+  expect([jonah(10), jonah(11)].map(isWhole)).toEqual([false, true]);
 });

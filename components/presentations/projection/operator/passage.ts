@@ -17,6 +17,10 @@ export function readReference(text: string): { reference: Reference } | { proble
   return { reference };
 }
 
+/** Whether a kept chapter has all its verses: some were divided after browsers had kept them. */
+export const isWhole = ({ book, chapter, verses }: BibleChapter) =>
+  countVerses({ book, ranges: [{ chapter, verse: null, endChapter: chapter, endVerse: null }] }) === verses.length;
+
 /** Passage made of whole chapters. `chapterOf`: reads one. */
 export async function composePassage(
   reference: Reference,

@@ -7,7 +7,7 @@ import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
 import { readAnswer, readPicture } from "../read";
 import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
-import { composePassage, readReference } from "./passage";
+import { composePassage, isWhole, readReference } from "./passage";
 
 /** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
 export function usePresenter() {
@@ -35,7 +35,7 @@ export function usePresenter() {
   const chapterOf = async (book: string, chapter: number) => {
     const data = await kept;
     const known = await data.readChapter(book, chapter);
-    if (known) return known;
+    if (known && isWhole(known)) return known;
     const read = await readAnswer(`/bible/${book}/${chapter}`);
     void data.writeChapter(read);
     return read;
