@@ -150,7 +150,7 @@ export default {
           "^lib/client/",
           "/(schema|labels|rules)\\.ts$",
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
-          "^lib/bible/reference\\.ts$",
+          "^lib/bible/(citation|reference)\\.ts$",
           "^lib/websites/starter\\.ts$",
           "^lib/posts/content/html\\.ts$",
           "^lib/core/(area(s|-details)\\.ts$|fields/|values/)",

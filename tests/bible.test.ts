@@ -55,9 +55,32 @@ describe("a passage", () => {
     ["Judas 5", "Judas 1:5", 1, "Judas 1:5"],
     ["Ap 22:21", "Apocalipsis 22:21", 1, "Apocalipsis 22:21"],
     ["Sal 119", "Salmos 119", 176, "Salmos 119:1"],
+    ["(Lc 1:46ss)", "Lucas 1:46-80", 35, "Lucas 1:46"],
+    ["Mateo 28:18-20; Marcos 16:15", "Mateo 28:18-20; Marcos 16:15", 4, "Mateo 28:18"],
   ])("%s is %s, of %i verses, the first %s", async (text, reference, count, first) => {
     const { body } = await passage(text);
     expect([body.reference, body.verses.length, body.verses[0].reference]).toEqual([reference, count, first]);
+  });
+
+  test.each([
+    ["Jonás 1:17", "Jonás 2:1", /^MAS Jehová había prevenido un gran pez/],
+    ["Jonás 2:1", "Jonás 2:1", /^MAS Jehová había prevenido un gran pez/],
+    ["Jonás 2:1 RVR1960", "Jonás 2:2", /^Y oró Jonás desde el vientre del pez/],
+    ["Jonás 2:11", "Jonás 2:11", /^Y mandó Jehová al pez/],
+    ["Job 40:4 RVR1960", "Job 39:37", /^He aquí que yo soy vil/],
+    ["Oseas 11:12", "Oseas 12:1", /^CERCÓME Ephraim con mentira/],
+    ["2 Corintios 13:14", "2 Corintios 13:13", /^La gracia del Señor Jesucristo/],
+  ])("%s is the verse %s", async (text, reference, start) => {
+    expect((await passage(text)).body).toMatchObject({ reference, verses: [{ text: expect.stringMatching(start) }] });
+  });
+
+  test("says where the numbers of the Reina-Valera 1960 name another text", async () => {
+    expect((await passage("Job 40:4")).body).toMatchObject({
+      reference: "Job 40:4",
+      notices: ["La RVR1960 numera distinto: su Job 40:4 es Job 39:37 en la RV1909."],
+      alternative: "Job 39:37",
+    });
+    expect((await passage("Jn 3:16")).body).toMatchObject({ notices: [], alternative: null });
   });
 
   test.each([
@@ -70,10 +93,10 @@ describe("a passage", () => {
   });
 
   test.each([
-    ["Pepe 3:16", "No entendemos esa cita. Escríbela así: Juan 3:16-18"],
-    ["Juan", "No entendemos esa cita. Escríbela así: Juan 3:16-18"],
+    ["Pepe 3:16", "No entendemos esa cita. Escríbela como «Juan 3:16-18», «Sal 23» o «1 Co 13»."],
+    ["Juan", "No entendemos esa cita. Escríbela como «Juan 3:16-18», «Sal 23» o «1 Co 13»."],
     [" ", "Requerido"],
-    ["Sal 1-40", "Pide 200 versículos como máximo"],
+    ["Sal 1-40", "Son 603 versículos. Elige hasta 200 por vez."],
   ])("%s answers 400: %s", async (text, message) => {
     expect(await passage(text)).toMatchObject({ status: 400, body: { fields: { reference: message } } });
   });

@@ -8,8 +8,9 @@ export const routes = {
     GET: endpoint({
       summary: "Un pasaje de la Biblia por su cita",
       details:
-        "Reina-Valera 1909. Entiende los nombres de los libros y sus abreviaturas («Juan 3:16», «Jn 3.16-18», «1 Co 13», «Mt 5:3-5,9»), hasta 200 versículos. " +
-        "Responde 404 si ese libro no tiene ese capítulo o versículo.",
+        "Reina-Valera 1909. Entiende los nombres de los libros y sus abreviaturas («Juan 3:16», «Jn 3.16-18», «1 Co 13», «Mt 5:3-5,9»), lo que se pega " +
+        "(«(Lc 1:46ss)», «Mateo 28:18-20; Marcos 16:15 RVR1960»), hasta 200 versículos. Un número que solo tiene la RVR1960 lleva a su versículo («Jonás 1:17» es " +
+        "Jonás 2:1), y `notices` lo dice; si nombra uno en cada una, vale el de la RV1909 y `alternative` cita el otro. Responde 404 si ese libro no tiene ese capítulo o versículo.",
       area: ["presentations", "blog"],
       errors: [404],
       query: passageQuery,

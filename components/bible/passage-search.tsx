@@ -10,11 +10,12 @@ import { inputClass } from "@/components/ui/controls/input";
 import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { useArea } from "@/components/ui/layout/area";
 import { SkeletonText } from "@/components/ui/states/skeleton";
-import { parseReference } from "@/lib/bible/reference";
-import type { BibleVerse, Passage } from "@/lib/bible/schema";
+import { readCitation } from "@/lib/bible/citation";
+import { type BibleVerse, CITATION_MAX, type Passage } from "@/lib/bible/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { numberText } from "@/lib/core/values/numbers";
+import { PassageNotices } from "./passage-notices";
 
 const WAIT_MS = 250;
 /** Letters from which the text of the Bible is searched. */
@@ -38,7 +39,8 @@ const versesQuery = (text: string) => ({
 export function usePassageSearch(first = "") {
   const [text, setText] = useState(first);
   const asked = useDebounced(text.trim(), WAIT_MS);
-  const isReference = parseReference(asked) !== null;
+  const read = readCitation(asked);
+  const isReference = !("problem" in read) || read.kind !== "unreadable";
   const passage = useQuery({ ...passageQuery(asked), enabled: isReference });
   const verses = useQuery({ ...versesQuery(asked), enabled: !isReference && asked.length >= SEARCH_MIN });
   const found = isReference && !passage.error && !passage.isPlaceholderData ? passage.data : undefined;
@@ -59,7 +61,7 @@ export function PassageSearch({ search }: { search: ReturnType<typeof usePassage
         <input
           id={id}
           value={text}
-          maxLength={60}
+          maxLength={CITATION_MAX}
           placeholder="Juan 3:16-18"
           autoComplete="off"
           spellCheck={false}
@@ -81,6 +83,7 @@ export function PassageSearch({ search }: { search: ReturnType<typeof usePassage
           passage={passage.error ? undefined : passage.data}
           isOld={passage.isPlaceholderData}
           isPending={passage.isFetching}
+          onChoose={setText}
         />
       ) : (
         asked.length >= SEARCH_MIN &&
@@ -104,18 +107,23 @@ interface PassagePreviewProps {
   passage: Passage | undefined;
   isOld: boolean;
   isPending: boolean;
+  onChoose: (reference: string) => void;
 }
 
-function PassagePreview({ passage, isOld, isPending }: PassagePreviewProps) {
+function PassagePreview({ passage, isOld, isPending, onChoose }: PassagePreviewProps) {
   if (!passage) return isPending ? <SkeletonText /> : null;
   return (
     <section aria-labelledby="passage-reference" className={cn("transition-opacity", isOld && "opacity-55")}>
       <h3 id="passage-reference" className="mb-2 font-semibold">
         {passage.reference}
       </h3>
+      <div role="status" className="mb-2 text-sm empty:hidden">
+        <PassageNotices passage={passage} onChoose={onChoose} />
+      </div>
       <div className="grid gap-2">
-        {passage.verses.map(({ reference, verse, text }) => (
-          <p key={reference}>
+        {passage.verses.map(({ reference, verse, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a passage may have a verse twice, and is replaced as a whole
+          <p key={`${reference} ${index}`}>
             <sup className="mr-1 text-fg-muted text-sm">{verse}</sup>
             {text}
           </p>

@@ -44,18 +44,27 @@ const byName = new Map(
   books.flatMap((book) => book.abbreviations.split(" ").map((name) => [numberOf(book) + name, book] as const)),
 );
 
-/** Reads what a person writes ("Jn 3.16-18", "Primera de Corintios 13"); null when it is no reference. */
-export function parseReference(text: string): Reference | null {
+/** Number of verses of a chapter; undefined where there is no such chapter. */
+type VersesOf = (book: string, chapter: number) => number | undefined;
+
+const versesIn: VersesOf = (book, chapter) => findBook(book)?.verses[chapter - 1];
+
+/**
+ * Reads a reference to one book ("Jn 3.16-18", "Primera de Corintios 13", "Lc 1:46ss"); null when it is none.
+ * `versesOf`: where a chapter ends, for "ss".
+ */
+export function parseReference(text: string, versesOf = versesIn): Reference | null {
   const folded = fold(text);
   const [, name = "", places = ""] = /^([123]?[^\d]*)(.*)$/s.exec(folded) ?? [];
   const book = findByName(name);
   if (!book) return null;
-  const ranges = places === "" ? wholeBook(book) : parsePlaces(places, book.verses.length === 1);
+  const endOf = (chapter: number) => versesOf(book.id, chapter);
+  const ranges = places === "" ? wholeBook(book) : parsePlaces(places, book.verses.length === 1, endOf);
   return ranges && { book: book.id, ranges };
 }
 
 /** Lower case without accents, one kind of dash. */
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -63,7 +72,8 @@ const fold = (text: string) =>
     .replace(/\p{Pd}|\u2212/gu, "-")
     .trim();
 
-function findByName(text: string) {
+/** The book of a name, folded, with its number: "1 cor", "primera de corintios". */
+export function findByName(text: string) {
   const number = NUMBERED.exec(text);
   const words = text
     .slice(number?.[0].length ?? 0)
@@ -100,11 +110,20 @@ const wholeChapters = (chapter: number, endChapter: number): VerseRange => ({
 /** A number, or a chapter and its verse. */
 type Place = { chapter: number; verse: number | null };
 
+/** Number of verses of a chapter of the book. */
+type EndOf = (chapter: number) => number | undefined;
+
+/** Signs, which nobody types, of "46ss", to the end of the chapter, and of "46s", with the next verse. */
+const TO_END = "\ue000";
+const AND_NEXT = "\ue001";
+
 /** "3:16-18,20; 4:1". A comma after the first number separates chapter and verse ("Jn 3,16"), as a colon does. */
-function parsePlaces(text: string, isSingleChapter: boolean) {
+function parsePlaces(text: string, isSingleChapter: boolean, endOf: EndOf) {
   const plain = text
+    .replace(/(?<=\d)\s*(?:y\s+)?(?:ss|sigs?|siguientes)\b\.?/g, TO_END)
+    .replace(/(?<=\d)\s*(?:y\s+)?(?:s|siguiente)\b\.?/g, AND_NEXT)
     .replace(/\b(?:capitulos?|caps?)\b\.?/g, " ")
-    .replace(/\s*\b(?:versiculos?|vers?|vv?)\b\.?\s*/g, ":")
+    .replace(/\s*\b(?:versiculos?|vers?|vss?|vv?)\b\.?\s*/g, ":")
     .replace(/\s+(?:al?|hasta)\s+/g, "-")
     .replace(/\s+y\s+/g, ",")
     .replace(/\s*([-:.,;])[\s:]*/g, "$1")
@@ -112,16 +131,16 @@ function parsePlaces(text: string, isSingleChapter: boolean) {
     .replace(/(?<=\d) +(?=\d)/g, ":");
   const isCommaColon = !isSingleChapter && /^\d+,/.test(plain);
   const marked = isCommaColon ? plain.replaceAll(".", ";=").replaceAll(",", ":").replaceAll(";=", ",") : plain;
-  return readRanges(marked.replaceAll(".", ":"), isSingleChapter);
+  return readRanges(marked.replaceAll(".", ":"), isSingleChapter, endOf);
 }
 
-function readRanges(text: string, isSingleChapter: boolean) {
+function readRanges(text: string, isSingleChapter: boolean, endOf: EndOf) {
   const ranges: VerseRange[] = [];
   for (const group of text.split(";")) {
     // The chapter that a number alone continues; without one it is a chapter itself.
-    let chapter = isSingleChapter && /[-,]|^(?!1$)\d+$/.test(group) ? 1 : null;
+    let chapter = isSingleChapter && /[-,\ue000\ue001]|^(?!1$)\d+$/.test(group) ? 1 : null;
     for (const item of group.split(",")) {
-      const range = readRange(item, chapter);
+      const range = readRange(item, chapter, endOf);
       if (!range) return null;
       ranges.push(range);
       chapter = range.endVerse === null ? null : range.endChapter;
@@ -130,7 +149,13 @@ function readRanges(text: string, isSingleChapter: boolean) {
   return ranges;
 }
 
-function readRange(text: string, chapter: number | null): VerseRange | null {
+function readRange(text: string, chapter: number | null, endOf: EndOf): VerseRange | null {
+  if (text.endsWith(TO_END) || text.endsWith(AND_NEXT)) {
+    const from = readPlace(text.slice(0, -1), chapter);
+    if (!from?.verse) return null;
+    const endVerse = text.endsWith(AND_NEXT) ? from.verse + 1 : Math.max(endOf(from.chapter) ?? 0, from.verse);
+    return { ...from, endChapter: from.chapter, endVerse };
+  }
   const [first = "", last, ...more] = text.split("-");
   if (more.length > 0) return null;
   const start = readPlace(first, chapter);

@@ -4,9 +4,17 @@ import { countParam, listOf, pageQuery, searchText } from "@/lib/core/fields/fie
 const BOOK = { description: "Libro, por su código OSIS", example: "John" };
 const CHAPTER = { description: "Capítulo", example: 3 };
 
+/** Characters of what a person writes or pastes: several references. */
+export const CITATION_MAX = 200;
+
 /** `reference`: what a person writes, "Jn 3.16-18". */
 export const passageQuery = z.strictObject({
-  reference: z.string().trim().min(1, "Requerido").max(60).meta({ description: "Cita", example: "Jn 3.16-18" }),
+  reference: z
+    .string()
+    .trim()
+    .min(1, "Requerido")
+    .max(CITATION_MAX)
+    .meta({ description: "Cita", example: "Jn 3.16-18" }),
 });
 
 const verseRow = z
@@ -21,8 +29,16 @@ const verseRow = z
 
 /** A passage; `reference` in its full form, "Juan 3:16-18". */
 export const passage = z.strictObject({
-  reference: z.string().meta({ description: "Cita completa", example: "Juan 3:16-18" }),
+  reference: z.string().meta({ description: "Cita completa, en la numeración de la RV1909", example: "Juan 3:16-18" }),
   verses: z.array(verseRow).meta({ description: "Sus versículos, en orden" }),
+  notices: z.array(z.string()).meta({
+    description: "Lo que conviene decir a quien la escribió",
+    example: ["Jonás 1:17 de la RVR1960 es Jonás 2:1 en la RV1909."],
+  }),
+  alternative: z
+    .string()
+    .nullable()
+    .meta({ description: "Cita de lo que esos números nombran en la RVR1960, si es otro texto", example: null }),
 });
 
 export const chapterParams = z.strictObject({

@@ -3,30 +3,26 @@ import { notFound, validationError } from "@/lib/core/errors";
 import { wordsOf } from "@/lib/core/text/words.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { books, findBook } from "./books";
-import { countVerses, formatReference, missingPart, parseReference, type Reference } from "./reference";
+import { formatReferences, readCitation } from "./citation";
+import { formatReference, missingPart, type Reference } from "./reference";
 import type { BibleChapter, BibleVerse, Passage, VerseList, VerseSearchQuery } from "./schema";
 
 /** The Bible that is read. */
 const BIBLE = "rv1909";
-
-/** Verses of a passage; more of them are no passage to project. */
-const PASSAGE_MAX = 200;
-
-const UNREADABLE = "No entendemos esa cita. Escríbela así: Juan 3:16-18";
 
 /** A verse as stored; `id`: 43003016 is John 3:16. */
 type StoredVerse = { id: number; text: string };
 
 /** The passage of a reference as people write it; 400 for what is no reference, 404 for what does not exist. */
 export async function getPassage(db: ChurchDb, text: string): Promise<Passage> {
-  const reference = parseReference(text);
-  if (!reference) throw validationError({ reference: UNREADABLE });
-  const missing = missingPart(reference);
-  if (missing) throw notFound(missing);
-  if (countVerses(reference) > PASSAGE_MAX)
-    throw validationError({ reference: `Pide ${PASSAGE_MAX} versículos como máximo` });
-  const verses = await readVerses(db, reference);
-  return { reference: formatReference(reference), verses: verses.map(toVerse) };
+  const read = readCitation(text);
+  if ("problem" in read) {
+    if (read.kind === "missing") throw notFound(read.problem);
+    throw validationError({ reference: read.problem });
+  }
+  const { references, notices, alternative } = read;
+  const verses = await readVerses(db, references);
+  return { reference: formatReferences(references), verses: verses.map(toVerse), notices, alternative };
 }
 
 /** A chapter of a book, by OSIS code, or 404. */
@@ -37,17 +33,20 @@ export async function getChapter(
   const reference = { book, ranges: [{ chapter, verse: null, endChapter: chapter, endVerse: null }] };
   const missing = missingPart(reference);
   if (missing) throw notFound(missing);
-  const verses = await readVerses(db, reference);
+  const verses = await readVerses(db, [reference]);
   return { book, name: findBook(book)?.name ?? book, chapter, verses: verses.map(({ text }) => text) };
 }
 
 /** Verses of the ranges, in their order. */
-function readVerses(db: ChurchDb, { book, ranges }: Reference) {
-  const number = books.findIndex(({ id }) => id === book) + 1;
-  const bounds = ranges.map(
-    ({ chapter, verse, endChapter, endVerse }, place) =>
-      Prisma.sql`(${place}::int, ${verseId(number, chapter, verse ?? 0)}::int, ${verseId(number, endChapter, endVerse ?? 999)}::int)`,
-  );
+function readVerses(db: ChurchDb, references: Reference[]) {
+  const ranges = references.flatMap(({ book, ranges }) => {
+    const number = books.findIndex(({ id }) => id === book) + 1;
+    return ranges.map(({ chapter, verse, endChapter, endVerse }) => ({
+      first: verseId(number, chapter, verse ?? 0),
+      last: verseId(number, endChapter, endVerse ?? 999),
+    }));
+  });
+  const bounds = ranges.map(({ first, last }, place) => Prisma.sql`(${place}::int, ${first}::int, ${last}::int)`);
   return db.$queryRaw<StoredVerse[]>`
     SELECT v.id, v.text FROM (VALUES ${Prisma.join(bounds)}) AS r (place, first, last)
     JOIN bible_verses v ON v.bible_id = ${BIBLE} AND v.id BETWEEN r.first AND r.last

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PASSAGE_SLIDE_MAX, passageSlides } from "./passage-slides";
 
 const verse = (text: string) => ({ reference: "Juan 3:16", book: "John", chapter: 3, verse: 16, text });
-const slidesOf = (text: string) => passageSlides({ reference: "Juan 3:16", verses: [verse(text)] });
+const slidesOf = (text: string) => passageSlides({ verses: [verse(text)] });
 
 test("a verse is a slide with its reference as label", () => {
   expect(slidesOf("Jehová es mi pastor; nada me faltará.")).toEqual([

@@ -4,7 +4,7 @@ import type { Passage } from "@/lib/bible/schema";
 export const PASSAGE_SLIDE_MAX = 240;
 
 /** Slides of a passage: one for each verse, long verses split at a phrase; `label` is the verse's reference. */
-export const passageSlides = ({ verses }: Passage): { text: string; label: string }[] =>
+export const passageSlides = ({ verses }: Pick<Passage, "verses">): { text: string; label: string }[] =>
   verses.flatMap(({ text, reference }) => splitText(text).map((part) => ({ text: part, label: reference })));
 
 /** Parts of about equal length, each of up to `PASSAGE_SLIDE_MAX` characters, cut after a phrase or else after a word. */

@@ -62,10 +62,10 @@ export function BodyDialogs({ editor, open, onClose }: BodyDialogsProps) {
         <BibleSheet
           reference={open.quote?.reference ?? ""}
           onClose={close}
-          onChoose={(quote) => {
+          onChoose={(quotes) => {
             close();
-            if (open.quote) updateAtom(editor, "bibleQuote", { ...open.quote }, { ...quote });
-            else insertQuote(editor, quote);
+            if (open.quote) updateAtom(editor, "bibleQuote", { ...open.quote }, { ...quotes[0] });
+            else insertQuotes(editor, quotes);
           }}
         />
       );
@@ -86,9 +86,9 @@ function saveLink(editor: Editor, { needsText }: LinkTarget, href: string, text:
   else chain.extendMarkRange("link").setLink({ href }).run();
 }
 
-const insertQuote = (editor: Editor, quote: BibleAttributes) =>
+const insertQuotes = (editor: Editor, quotes: BibleAttributes[]) =>
   editor
     .chain()
     .focus()
-    .insertContent([{ type: "bibleQuote", attrs: quote }, { type: "paragraph" }])
+    .insertContent([...quotes.map((attrs) => ({ type: "bibleQuote", attrs })), { type: "paragraph" }])
     .run();

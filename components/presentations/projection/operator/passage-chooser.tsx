@@ -1,9 +1,10 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { PassageNotices } from "@/components/bible/passage-notices";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
-import type { Passage } from "@/lib/bible/schema";
+import { CITATION_MAX, type Passage } from "@/lib/bible/schema";
 import { useProjection } from "../projection-context";
 import { REFERENCE_ID } from "../reference-field";
 import { newKey, passageSnapshot } from "../snapshot";
@@ -21,10 +22,10 @@ export function PassageChooser() {
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();
 
-  const find = async () => {
+  const find = async (written: string) => {
     setBusy(true);
     try {
-      const found = await openPassage(text);
+      const found = await openPassage(written);
       if ("problem" in found) setProblem(found.problem);
       else setPassage(found.passage);
     } catch {
@@ -36,7 +37,7 @@ export function PassageChooser() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (passage) project(passageSnapshot(passage, newKey(projection.id)));
-    else void find();
+    else void find(text);
   };
   const change = (value: string) => {
     setText(value);
@@ -57,7 +58,7 @@ export function PassageChooser() {
           placeholder="Juan 3:16-18"
           autoComplete="off"
           enterKeyHint="go"
-          maxLength={60}
+          maxLength={CITATION_MAX}
           value={text}
           onChange={(event) => change(event.target.value)}
           className={inputClass}
@@ -73,6 +74,15 @@ export function PassageChooser() {
             <strong className="text-fg">{passage.reference}</strong>
             {` (${passage.verses.length}): ${passage.verses[0]?.text ?? ""}`}
           </p>
+        )}
+        {passage && (
+          <PassageNotices
+            passage={passage}
+            onChoose={(citation) => {
+              change(citation);
+              void find(citation);
+            }}
+          />
         )}
       </div>
     </section>

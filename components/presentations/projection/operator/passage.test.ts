@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { composePassage, isWhole, readReference, UNREADABLE } from "./passage";
+import { readCitation } from "@/lib/bible/citation";
+import { composePassage, isWhole } from "./passage";
 
 /** Chapters of five verses each. */
 const chapterOf = async (book: string, chapter: number) => ({
@@ -9,12 +10,13 @@ const chapterOf = async (book: string, chapter: number) => ({
   verses: [1, 2, 3, 4, 5].map((verse) => `${chapter}.${verse}`),
 });
 
-async function textsOf(text: string) {
-  const read = readReference(text);
-  if ("problem" in read) return read.problem;
-  const { verses } = await composePassage(read.reference, chapterOf);
-  return verses.map((verse) => verse.text);
+async function passageOf(text: string) {
+  const read = readCitation(text);
+  if ("problem" in read) throw new Error(read.problem);
+  return composePassage(read, chapterOf);
 }
+
+const textsOf = async (text: string) => (await passageOf(text)).verses.map((verse) => verse.text);
 
 test("a passage has the verses of its reference, over chapters too", async () => {
   expect(await textsOf("Jn 3.2-4")).toEqual(["3.2", "3.3", "3.4"]);
@@ -22,18 +24,16 @@ test("a passage has the verses of its reference, over chapters too", async () =>
   expect(await textsOf("Sal 23")).toHaveLength(5);
 });
 
-test("each verse carries its own reference", async () => {
-  const read = readReference("1 Co 13:4-5");
-  if ("problem" in read) throw new Error(read.problem);
-  const { reference, verses } = await composePassage(read.reference, chapterOf);
-  expect(reference).toBe("1 Corintios 13:4-5");
-  expect(verses.map((verse) => verse.reference)).toEqual(["1 Corintios 13:4", "1 Corintios 13:5"]);
+test("each verse carries its own reference, in each book", async () => {
+  const { reference, verses } = await passageOf("1 Co 13:4-5; Juan 3:2");
+  expect(reference).toBe("1 Corintios 13:4-5; Juan 3:2");
+  expect(verses.map((verse) => verse.reference)).toEqual(["1 Corintios 13:4", "1 Corintios 13:5", "Juan 3:2"]);
 });
 
-test("what is no passage, or too long a one, says why", async () => {
-  expect(await textsOf("hola")).toBe(UNREADABLE);
-  expect(await textsOf("Juan 30")).toBe("Juan tiene 21 capítulos.");
-  expect(await textsOf("Génesis 1-10")).toMatch(/^Son \d+ versículos\. Elige hasta 200 por vez\.$/);
+test("what a person must know of the reference comes with the passage", async () => {
+  const { notices, alternative } = await passageOf("Jonás 2:3");
+  expect(notices).toEqual(["La RVR1960 numera distinto: su Jonás 2:3 es Jonás 2:4 en la RV1909."]);
+  expect(alternative).toBe("Jonás 2:4");
 });
 
 test("a chapter kept before its verses were divided is not whole", () => {

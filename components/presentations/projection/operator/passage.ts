@@ -1,21 +1,6 @@
-import { countVerses, formatReference, missingPart, parseReference, type Reference } from "@/lib/bible/reference";
+import { type Citation, formatReferences } from "@/lib/bible/citation";
+import { countVerses, formatReference } from "@/lib/bible/reference";
 import type { BibleChapter, BibleVerse, Passage } from "@/lib/bible/schema";
-
-/** Verses of one projection. */
-const VERSES_MAX = 200;
-
-export const UNREADABLE = "No entendemos esa cita. Escríbela como «Juan 3:16-18», «Sal 23» o «1 Co 13».";
-
-/** Reference that a person wrote, or why it names no passage, in Spanish. */
-export function readReference(text: string): { reference: Reference } | { problem: string } {
-  const reference = parseReference(text);
-  if (!reference) return { problem: UNREADABLE };
-  const problem = missingPart(reference);
-  if (problem) return { problem };
-  const count = countVerses(reference);
-  if (count > VERSES_MAX) return { problem: `Son ${count} versículos. Elige hasta ${VERSES_MAX} por vez.` };
-  return { reference };
-}
 
 /** Whether a kept chapter has all its verses: some were divided after browsers had kept them. */
 export const isWhole = ({ book, chapter, verses }: BibleChapter) =>
@@ -23,19 +8,20 @@ export const isWhole = ({ book, chapter, verses }: BibleChapter) =>
 
 /** Passage made of whole chapters. `chapterOf`: reads one. */
 export async function composePassage(
-  reference: Reference,
+  { references, notices, alternative }: Citation,
   chapterOf: (book: string, chapter: number) => Promise<BibleChapter>,
 ): Promise<Passage> {
   const verses: BibleVerse[] = [];
-  for (const { chapter: start, verse, endChapter, endVerse } of reference.ranges)
+  const ranges = references.flatMap(({ book, ranges }) => ranges.map((range) => ({ book, ...range })));
+  for (const { book, chapter: start, verse, endChapter, endVerse } of ranges)
     for (let chapter = start; chapter <= endChapter; chapter += 1) {
-      const texts = (await chapterOf(reference.book, chapter)).verses;
+      const texts = (await chapterOf(book, chapter)).verses;
       const first = chapter === start ? (verse ?? 1) : 1;
       const last = chapter === endChapter ? (endVerse ?? texts.length) : texts.length;
       for (const [index, text] of texts.slice(first - 1, last).entries())
-        verses.push(verseOf(reference.book, chapter, first + index, text));
+        verses.push(verseOf(book, chapter, first + index, text));
     }
-  return { reference: formatReference(reference), verses };
+  return { reference: formatReferences(references), verses, notices, alternative };
 }
 
 function verseOf(book: string, chapter: number, verse: number, text: string): BibleVerse {

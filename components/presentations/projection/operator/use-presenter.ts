@@ -1,5 +1,6 @@
 "use client";
 
+import { readCitation } from "@/lib/bible/citation";
 import type { Passage } from "@/lib/bible/schema";
 import { ApiError } from "@/lib/client/api";
 import type { OpenedPresentation } from "../kept";
@@ -7,7 +8,7 @@ import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
 import { readAnswer, readPicture } from "../read";
 import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
-import { composePassage, isWhole, readReference } from "./passage";
+import { composePassage, isWhole } from "./passage";
 
 /** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
 export function usePresenter() {
@@ -43,10 +44,10 @@ export function usePresenter() {
 
   /** A passage by its reference, or why it names none, in Spanish. Throws without a connection to chapters not read yet. */
   const openPassage = async (text: string): Promise<{ passage: Passage } | { problem: string }> => {
-    const read = readReference(text);
+    const read = readCitation(text);
     if ("problem" in read) return read;
     try {
-      return { passage: await composePassage(read.reference, chapterOf) };
+      return { passage: await composePassage(read, chapterOf) };
     } catch (error) {
       noteError(error);
       throw error;
