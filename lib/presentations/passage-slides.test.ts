@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PASSAGE_SLIDE_MAX, passageSlides } from "./passage-slides";
+import { citedReference, PASSAGE_SLIDE_MAX, passageSlides, splitTitle } from "./passage-slides";
 
 const verse = (text: string) => ({ reference: "Juan 3:16", book: "John", chapter: 3, verse: 16, text });
 const slidesOf = (text: string) => passageSlides({ verses: [verse(text)] });
@@ -26,4 +26,37 @@ test("the parts of a verse hold every word and fit", () => {
     for (const part of parts) expect(part.length).toBeLessThanOrEqual(PASSAGE_SLIDE_MAX);
   });
   fc.assert(property);
+});
+
+test("the title of a psalm is a slide of its own", () => {
+  const text = "Salmo de David. JEHOVÁ es mi pastor; nada me faltará.";
+  const psalm = { reference: "Salmos 23:1", book: "Ps", chapter: 23, verse: 1, text };
+  expect(passageSlides({ verses: [psalm, { ...psalm, verse: 2 }] })).toEqual([
+    { text: "Salmo de David.", label: "Salmos 23:1" },
+    { text: "JEHOVÁ es mi pastor; nada me faltará.", label: "Salmos 23:1" },
+    { text, label: "Salmos 23:1" },
+  ]);
+});
+
+test.each([
+  ["Al Músico principal: Salmo de David. ¿HASTA cuándo, Jehová?", "Al Músico principal: Salmo de David."],
+  ["Cántico gradual. A TI que habitas en los cielos", "Cántico gradual."],
+  ["Aleluya. ALABAD á Dios en su santuario", null],
+  ["ALELUYA. Alabad á Jehová", null],
+  ["ALEPH. BIENAVENTURADOS los perfectos de camino", null],
+  ["BIENAVENTURADO el varón", null],
+])("the title of «%s» is %s", (text, title) => {
+  const parts = splitTitle({ book: "Ps", verse: 1, text });
+  expect(parts.length > 1 ? parts[0] : null).toBe(title);
+  expect(parts.join(" ")).toBe(text);
+});
+
+test.each([
+  ["Porque de tal manera amó Dios al mundo\n\nJuan 3:16", "Juan 3:16"],
+  ["Si yo hablase lenguas\n1 Corintios 13:1 ", "1 Corintios 13:1"],
+  ["Juan 3:16", null],
+  ["Nos vemos\nel sábado 28, 10:30", null],
+  ["Cantad al Señor\nSalmo 98", null],
+])("the reference on a slide with %j is %s", (text, reference) => {
+  expect(citedReference(text)).toBe(reference);
 });

@@ -1,11 +1,33 @@
-import type { Passage } from "@/lib/bible/schema";
+import type { BibleVerse, Passage } from "@/lib/bible/schema";
 
 /** Characters of a slide that people read at a glance. */
 export const PASSAGE_SLIDE_MAX = 240;
 
-/** Slides of a passage: one for each verse, long verses split at a phrase; `label` is the verse's reference. */
+/**
+ * Slides of a passage: one for each verse, long verses split at a phrase, the title of a psalm on its own; `label` is
+ * the verse's reference.
+ */
 export const passageSlides = ({ verses }: Pick<Passage, "verses">): { text: string; label: string }[] =>
-  verses.flatMap(({ text, reference }) => splitText(text).map((part) => ({ text: part, label: reference })));
+  verses.flatMap((verse) =>
+    splitTitle(verse)
+      .flatMap(splitText)
+      .map((part) => ({ text: part, label: verse.reference })),
+  );
+
+/** Title of a psalm, which stands before the word in capitals that starts it; "Aleluya" and "ALEPH" are no titles. */
+const PSALM_TITLE = /^(?!Aleluya|[¡¿]?\p{Lu}{2}).*?[.:?] (?=[¡¿]?(?:\p{Lu} )?\p{Lu}{2})/u;
+
+/** The title of a psalm and its first verse, which the Bible has as one. */
+export function splitTitle({ book, verse, text }: Pick<BibleVerse, "book" | "verse" | "text">) {
+  const title = book === "Ps" && verse === 1 ? PSALM_TITLE.exec(text)?.[0] : undefined;
+  return title ? [title.trimEnd(), text.slice(title.length)] : [text];
+}
+
+/** Reference of one verse, as `passageSlides` labels it, on the last line of a slide. */
+const CITED = /\n((?:[123] )?\p{Lu}\p{L}+ \d{1,3}:\d{1,3})\s*$/u;
+
+/** Reference on the last line of a slide's text; null without one. */
+export const citedReference = (text: string) => CITED.exec(text)?.[1] ?? null;
 
 /** Parts of about equal length, each of up to `PASSAGE_SLIDE_MAX` characters, cut after a phrase or else after a word. */
 function splitText(text: string): string[] {

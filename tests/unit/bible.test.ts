@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { books } from "@/lib/bible/books";
+import { splitTitle } from "@/lib/presentations/passage-slides";
 import division from "@/prisma/bible/division.json";
 import { divideVerses } from "@/scripts/database/divide-bible.mjs";
 
@@ -122,4 +123,17 @@ test("a glued verse is divided without loss, and a text that the table does not 
   divideVerses(divided, [place]);
   expect(divided[0]?.chapters).toEqual([["Uno.", "Dos.", "Tres.", "Cuatro."]]);
   expect(() => divideVerses([{ id: "Jonah", chapters: [["Uno.", "Dos."]] }], [place])).toThrow("has no «Tres»");
+});
+
+test("the titles of psalms are those before the word in capitals that starts the psalm", () => {
+  const psalms = readFile().find(({ id }) => id === "Ps")?.chapters ?? [];
+  const titled = psalms.flatMap(([text = ""], index) => {
+    const [title, verse] = splitTitle({ book: "Ps", verse: 1, text });
+    return verse === undefined ? [] : [{ psalm: index + 1, title: title ?? "", verse }];
+  });
+  expect(titled.length).toBe(116);
+  for (const { psalm, title, verse } of titled) {
+    expect(title, `${psalm}`).toMatch(/^(Al |A los |Salmo|Masquil|Michtham|Oración|Canción|Cántico|Sigaión|Para )/);
+    expect(verse, `${psalm}`).toMatch(/^[¡¿]?(A )?\p{Lu}{2}/u);
+  }
 });

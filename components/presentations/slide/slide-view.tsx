@@ -2,6 +2,7 @@
 
 import { memo } from "react";
 import { cn } from "@/components/ui/cn";
+import { citedReference } from "@/lib/presentations/passage-slides";
 import { LINE_HEIGHT, SAFE_MARGIN } from "./fit-text";
 import { fittedText } from "./fitted-texts";
 import { useSlideFonts } from "./use-slide-fonts";
@@ -55,9 +56,25 @@ export const SlideView = memo(function SlideView({
           className="whitespace-pre text-center font-semibold [overflow-wrap:normal] [text-rendering:geometricPrecision]"
           style={fitted ? { fontSize: `${fitted.size}cqw`, lineHeight: LINE_HEIGHT } : { visibility: "hidden" }}
         >
-          {fitted ? fitted.lines.join("\n") : text}
+          {fitted ? <FittedLines lines={fitted.lines} reference={citedReference(text)} /> : text}
         </p>
       </div>
     </div>
   );
 });
+
+/** The lines of a slide, those of its reference smaller. */
+function FittedLines({ lines, reference }: { lines: string[]; reference: string | null }) {
+  const start = reference === null ? -1 : referenceStart(lines, reference);
+  if (start < 0) return lines.join("\n");
+  return (
+    <>
+      {`${lines.slice(0, start).join("\n")}\n`}
+      <span className="text-[0.6em]">{lines.slice(start).join(" ")}</span>
+    </>
+  );
+}
+
+/** Index of the first line of the reference, which a narrow slide breaks; -1 if the last lines are not it. */
+const referenceStart = (lines: string[], reference: string) =>
+  lines.findIndex((_, index) => index > 0 && lines.slice(index).join(" ") === reference);
