@@ -139,12 +139,12 @@ test("keys come back after every field, and 200 presses in either window stay in
 
   await test.step("after a reference that is projected beside the programme", async () => {
     await press(operator, "/");
-    await operator.keyboard.type("Salmos 23:1");
+    await operator.keyboard.type("Juan 11:35");
     await expect(operator.getByText("Las teclas escriben en el campo.")).toBeVisible();
     await press(operator, "Enter");
     await expect(operator.getByRole("button", { name: "Proyectar" })).toBeVisible();
     await press(operator, "Enter");
-    await expect(output.getByText("Salmos 23:1", { exact: false }).last()).toBeVisible();
+    await expect(output.getByText("Juan 11:35", { exact: false }).last()).toBeVisible();
     await press(operator, "b");
     await expect(operator.getByText("Pantalla en negro")).toBeVisible();
     await press(operator, "Escape");

@@ -23,7 +23,7 @@ export const ITEMS_MAX = 50;
 /** Maximum characters of the text that an item shows. */
 export const ITEM_TEXT_MAX = 500;
 
-/** Maximum characters of an item's reference, and of who is in charge of it. */
+/** Maximum characters of who is in charge of an item. */
 export const SHORT_MAX = 60;
 
 /** Maximum minutes of an item. */

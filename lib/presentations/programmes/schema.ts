@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CITATION_MAX } from "@/lib/bible/schema";
 import {
   date,
   id,
@@ -47,7 +48,7 @@ const programmeItem = z
       .nullish()
       .transform((value) => value ?? null)
       .meta({ description: "Presentación que muestra", example: 7 }),
-    reference: line(SHORT_MAX)
+    reference: line(CITATION_MAX)
       .default("")
       .meta({ description: "Pasaje bíblico que muestra", example: "Salmos 103:1-5" }),
     text: lines(ITEM_TEXT_MAX)
