@@ -3,8 +3,20 @@ import { fold } from "@/lib/imports/texts";
 const MONTHS =
   "(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|se[pt]t?(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)";
 
+/** Sooner told than whether a date is written. */
+const MONTH = /ene|feb|mar|abr|may|jun|jul|ago|se[pt]|oct|nov|dic/;
+
 /** «4 de octubre», «oct 2026»: a month alone may be the name of a person. */
 const WRITTEN_DATES = new RegExp(`\\b\\d{1,2} (?:de )?${MONTHS}\\b|\\b${MONTHS} (?:del? )?(?:19|20)\\d\\d\\b`, "g");
+
+const HAS_NUMBER = /\p{N}/u;
+const NUMBERED_WORDS = /(?<=^| )[^ ]*\p{N}[^ ]*(?: |$)/gu;
+
+/** Words without those with a number, and without dates that have one; all of them where nothing else is left. */
+const withoutNumbers = (words: string) => {
+  const undated = MONTH.test(words) ? words.replace(WRITTEN_DATES, " ").replace(/ +/g, " ").trim() : words;
+  return undated.replace(NUMBERED_WORDS, "").trim() || words;
+};
 
 /** Lowercase words of a concept, without accents and signs. */
 const wordsOf = (concept: string) => fold(concept).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -15,11 +27,7 @@ const wordsOf = (concept: string) => fold(concept).match(/[\p{L}\p{N}]+/gu) ?? [
  */
 export function conceptKey(concept: string, isIncome: boolean) {
   const words = wordsOf(concept).join(" ");
-  const bare = words
-    .replace(WRITTEN_DATES, " ")
-    .split(" ")
-    .filter((word) => word !== "" && !/\p{N}/u.test(word));
-  return `${isIncome ? "income" : "expense"} ${bare.join(" ") || words}`;
+  return `${isIncome ? "income" : "expense"} ${HAS_NUMBER.test(words) ? withoutNumbers(words) : words}`;
 }
 
 /** Fees and taxes of banks, whose words are those of other things too: «mantenimiento de cuenta». */
