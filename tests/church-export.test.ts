@@ -18,7 +18,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
-import { aPresentation } from "./support/rows/presentations";
+import { aPresentation, aSlidePicture } from "./support/rows/presentations";
 
 const exportChurch = async ({ owner }: TestChurch) => {
   const answer = await call("GET /churches/export", { as: owner });
@@ -51,6 +51,7 @@ test("an export has every row and picture of the church and none of another", as
   await aTransfer(church, (await aTreasury(church, "Banco Copiado")).id);
   await anItem(church, { name: "Silla copiada" });
   const shown = await aPresentation(church, { title: "Canto copiado", labels: ["Coro"], order: [] });
+  const slide = await aSlidePicture(church);
   await call("POST /presentations/{id}/photo", { as: church.owner, params: { id: shown.id }, body: picture });
   await aPublishedPost(church, { title: "Entrada copiada", publishedAt: "2023-04-05T19:30" });
   await aPost(church, { title: "Borrador copiado", description: "", content: contentOf("Uno", "Dos tres") });
@@ -98,6 +99,7 @@ test("an export has every row and picture of the church and none of another", as
     `archivos/miembros/${living.id}.webp`,
     `archivos/logos-de-certificados/${certificate.id}.webp`,
     `archivos/fondos-de-presentaciones/${shown.id}.webp`,
+    `archivos/imagenes-de-presentaciones/${slide.id}.webp`,
   ])
     expect(files.get(path)?.subarray(8, 12).toString(), path).toBe("WEBP");
   expect(bytes.toString("latin1")).not.toContain("Ajena Total");

@@ -34,6 +34,13 @@ export const mutations = {
       replace: 'FOREIGN KEY ("treasury_id") REFERENCES "treasuries"("id") ON DELETE RESTRICT',
     },
     {
+      guard: "a slide's picture is of its church",
+      test: "tests/presentation-pictures.test.ts",
+      file: "lib/presentations/pictures.ts",
+      find: "  if (added.some((id) => !known.has(id))) throw validationError({ pictures: NO_PICTURE });\n",
+      replace: "",
+    },
+    {
       guard: "a person without a row in the church has no access to it",
       test: "tests/security/tenancy.test.ts",
       file: "lib/auth/sessions.ts",

@@ -24,12 +24,13 @@ const list = async (church: TestChurch, query: Query = {}) =>
   (await call("GET /presentations", { as: church.owner, query })).body;
 const stats = async (church: TestChurch) => (await call("GET /presentations/stats", { as: church.owner })).body;
 /** A whole presentation as lists answer it: of its slides the first one, and how many there are. */
-const listed = ({ slides, labels: _, order: __, credits: ___, ...row }: Whole) => ({
+const listed = ({ slides, labels: _, pictures, order: __, credits: ___, ...row }: Whole) => ({
   ...row,
   slides: slides.slice(0, 1),
+  pictures: pictures.slice(0, 1),
   slideCount: slides.length,
 });
-type Whole = { slides: string[]; labels: string[]; order: number[]; credits: string; id: number };
+type Whole = { slides: string[]; labels: string[]; pictures: object[]; order: number[]; credits: string; id: number };
 const titlesOf = (rows: Row[]) => rows.map(({ title }) => title);
 
 /** A church without the presentations that it starts with. */
@@ -105,7 +106,16 @@ test("a presentation needs a title and two colours", async () => {
   const answer = await call("POST /presentations", { as: church.owner, body });
   const { id, updatedAt, ...row } = answer.body;
   expect(answer.status).toBe(201);
-  expect(row).toEqual({ ...body, slides: [], labels: [], order: [], credits: "", photo: null, version: 1 });
+  expect(row).toEqual({
+    ...body,
+    slides: [],
+    labels: [],
+    pictures: [],
+    order: [],
+    credits: "",
+    photo: null,
+    version: 1,
+  });
   const nothing = await call("POST /presentations", { as: church.owner, body: {} });
   expect(nothing).toMatchObject({ status: 400, body: { code: "INVALID" } });
   expect(nothing.body.fields).toEqual({ title: "Requerido", background: "Color invalido", text: "Color invalido" });
@@ -138,6 +148,7 @@ describe("a field of a presentation", () => {
       "El texto tiene caracteres invisibles que cambian su orden. Escríbelo de nuevo, sin pegarlo",
     ],
     ["labels", ["x".repeat(41)], long(40)],
+    ["pictures", Array(SLIDES_MAX + 1).fill(null), "Máximo 300 imágenes"],
     ["labels", ["a\nb"], "El texto no puede tener saltos de línea"],
     ["labels", Array(SLIDES_MAX + 1).fill(""), "Máximo 300 etiquetas"],
     ["order", [2], "Hay un paso que no es de ninguna diapositiva"],

@@ -71,10 +71,10 @@ describe("the reference of", () => {
     "POST /inventory/bulk": "160 kB",
     "POST /members/bulk": "160 kB",
     "POST /posts/drafts": "980 kB",
-    "POST /presentations": "720 kB",
+    "POST /presentations": "740 kB",
     "POST /presentations/programmes": "300 kB",
     "PUT /posts/{id}/draft": "980 kB",
-    "PUT /presentations": "720 kB",
+    "PUT /presentations": "740 kB",
     "PUT /presentations/programmes": "300 kB",
   };
 

@@ -1,12 +1,16 @@
+import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
 import { searchTexts } from "@/lib/core/text/filter-texts";
-import { endpoint } from "@/lib/http/endpoint";
+import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
+import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import { historyRoute } from "@/lib/http/history-route";
 import { photoRoutes } from "@/lib/http/photo-routes";
 import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
+import { imageSizeQuery } from "@/lib/pictures/schema";
 import { exportPresentations } from "@/lib/presentations/export";
+import { createPicture, getPictureKey } from "@/lib/presentations/pictures";
 import { BODY_MAX } from "@/lib/presentations/rules";
 import {
   bulkInput,
@@ -15,6 +19,7 @@ import {
   presentationInput,
   presentationList,
   presentationListQuery,
+  presentationPicture,
   presentationRow,
   presentationStats,
   presentationUpdate,
@@ -58,7 +63,7 @@ export const routes = {
     PUT: endpoint({
       summary: "Cambia una presentación",
       details:
-        "`slides`, `labels`, `order` y `credits` que falten conservan lo que había. Sin `labels` ni `order`, ambos siguen a las diapositivas cuyo texto no cambió " +
+        "`slides`, `labels`, `pictures`, `order` y `credits` que falten conservan lo que había. Sin `labels`, `pictures` ni `order`, siguen a las diapositivas cuyo texto no cambió " +
         "(los textos iguales, en orden): la que se quita sale del orden, y la nueva va al final de él, si hay uno. " +
         "Con `version` responde 409 y la fila actual si alguien guardó antes. Los cambios que una persona hace en diez minutos son uno en el historial.",
       area: "presentations",
@@ -94,6 +99,33 @@ export const routes = {
       worksheet: exportPresentations,
       noun: ["diapositiva", "diapositivas"],
       filterTexts: (_, { title }) => searchTexts(title),
+    }),
+  },
+
+  "/presentations/pictures": {
+    POST: longEndpoint({
+      summary: "Guarda una imagen para diapositivas",
+      details:
+        "Se ve cuando una presentación la nombra en `pictures` por su `id`; varias pueden nombrar la misma. La que ninguna nombra, tampoco en la papelera, se borra a los 7 días.",
+      area: "presentations",
+      form: imageForm,
+      answer: presentationPicture,
+      errors: [422],
+      onRetry: "Cada envío guarda otra imagen.",
+      handle: ({ scope, body }) => createPicture(scope, body),
+    }),
+  },
+
+  "/presentations/pictures/{id}/photo": {
+    GET: longEndpoint({
+      summary: "Una imagen para diapositivas",
+      details: "Con `width`, la más pequeña guardada que no baja de ese ancho.",
+      area: "presentations",
+      params: idParams,
+      query: imageSizeQuery,
+      answer: IMAGE_ANSWER,
+      handle: async ({ scope, params, query, request }) =>
+        imageResponse(request, await inChurch(scope, (db) => getPictureKey(db, params.id, query.width))),
     }),
   },
 

@@ -1,17 +1,26 @@
-import type { Ref } from "react";
+import type { ComponentProps, Ref } from "react";
 
-/** Hidden input that a button clicks: an image from a file or from the phone's camera. */
-export const PictureInput = ({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void }) => (
+interface PicturesInputProps extends Omit<ComponentProps<"input">, "onChange"> {
+  onChoose: (files: File[]) => void;
+}
+
+/** Hidden input that a button clicks: images from files or from the phone's camera. */
+export const PicturesInput = ({ onChoose, ...props }: PicturesInputProps) => (
   <input
-    ref={ref}
+    {...props}
     type="file"
     accept="image/*"
     hidden
     onChange={({ target }) => {
-      const [file] = target.files ?? [];
+      const files = [...(target.files ?? [])];
       // The same file may be chosen again.
       target.value = "";
-      if (file) onChoose(file);
+      if (files.length > 0) onChoose(files);
     }}
   />
+);
+
+/** The same for one image. */
+export const PictureInput = ({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void }) => (
+  <PicturesInput ref={ref} onChoose={([file]) => file && onChoose(file)} />
 );

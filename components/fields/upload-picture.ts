@@ -12,10 +12,13 @@ type PhotoPathOf<Path> = Path extends `${string}/photo` | `${string}/image` | `$
 export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 
 /** Paths that store one picture. */
-type UploadPath = PhotoPathOf<PathOf<"POST">> | Extract<PathOf<"POST">, `${string}/images`>;
+type UploadPath = PhotoPathOf<PathOf<"POST">> | Extract<PathOf<"POST">, `${string}/images` | "/presentations/pictures">;
 
 /** What a picture is for: texts differ, and a logo keeps its transparency. */
 export type PhotoKind = "photo" | "logo" | "backdrop";
+
+/** A slide keeps its transparency too, and the pixels of a projector. */
+type UploadKind = PhotoKind | "slide";
 
 interface UploadPictureOptions {
   /** Percent sent so far. */
@@ -30,7 +33,7 @@ interface UploadPictureOptions {
 export async function uploadPicture(
   path: UploadPath,
   file: Blob,
-  kind: PhotoKind,
+  kind: UploadKind,
   { onSent, signal = new AbortController().signal }: UploadPictureOptions = {},
 ) {
   const image = await preparePicture(file, kind);
@@ -46,11 +49,18 @@ export async function uploadPicture(
 }
 
 /** Picture as it is uploaded: a large one is shrunk; rejects one that stays too large. */
-export async function preparePicture(file: Blob, kind: PhotoKind) {
-  const image = await shrinkImage(file, { keepTransparency: kind === "logo" });
+export async function preparePicture(file: Blob, kind: UploadKind) {
+  const isSlide = kind === "slide";
+  const keepTransparency = kind === "logo" || (isSlide && mayBeTransparent(file));
+  const image = await shrinkImage(file, { keepTransparency, sideMax: isSlide ? SCREEN_SIDE : undefined });
   if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
   return image;
 }
+
+/** Pixels of the longer side of a projector's picture. */
+const SCREEN_SIDE = 1920;
+
+const mayBeTransparent = ({ type }: Blob) => ["image/png", "image/webp", "image/gif", "image/avif"].includes(type);
 
 /** Text of an error of `uploadPicture`. */
 export const pictureError = (failure: unknown) =>

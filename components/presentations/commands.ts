@@ -53,10 +53,10 @@ const search: RowSearch = {
   noun: "presentaciones",
   find: async (title, signal) => {
     const { rows, count } = await api.get("/presentations", { title, pageSize: MAX_FOUND }, { signal });
-    const found = rows.map(({ id, title: name, slides, photo }) => ({
+    const found = rows.map(({ id, title: name, slides, pictures: [picture], photo }) => ({
       href: editorHref(id),
       name,
-      note: firstLine(slides[0] ?? ""),
+      note: picture ? "Imagen" : firstLine(slides[0] ?? ""),
       image: photo,
     }));
     return { rows: found, count };

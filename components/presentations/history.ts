@@ -11,10 +11,21 @@ const fields: Readonly<Record<string, string>> = presentationFieldLabels;
 
 /** Display text of a field's value; lists of slides by their number. */
 function valueText(field: string, value: unknown, style: NumberStyle) {
+  if (field === "pictures" && typeof value === "string") return picturesText(value);
   if (!Array.isArray(value)) return undefined;
   if (field === "slides") return slidesText(value.length, style);
   if (field === "labels") return value.filter(Boolean).join(", ") || "(vacío)";
   return value.length === 0 ? "Como están escritas" : value.map((index) => Number(index) + 1).join(", ");
+}
+
+/** Slides that are pictures, of "0, 12, -15"; of an excerpt only that they are some. */
+function picturesText(stored: string) {
+  if (!/^-?\d+(, -?\d+)*$/.test(stored)) return "varias";
+  const slides = stored.split(", ").flatMap((picture, index) => {
+    if (picture === "0") return [];
+    return [`${index + 1}${picture.startsWith("-") ? " (llena)" : ""}`];
+  });
+  return slides.length === 0 ? "(vacío)" : `en ${slides.join(", ")}`;
 }
 
 export const presentationTexts = (style: NumberStyle): TableTexts => ({

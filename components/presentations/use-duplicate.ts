@@ -11,16 +11,18 @@ import { presentations } from "./presentations";
 
 const SUFFIX = " (copia)";
 
-/** Copies a presentation as it is saved, without its picture, and opens the copy. `title`: as it is displayed. */
+/** Copies a presentation as it is saved, without its background picture, and opens the copy. `title`: as it is displayed. */
 export function useDuplicate() {
   const router = useRouter();
   const refresh = useRefresh(presentations.module);
   const { mutate } = useAction();
   return ({ id: original, title }: { id: number; title: string }) =>
     mutate(async () => {
-      const { background, text, slides, labels, order, credits } = await api.get(`/presentations/${original}`);
+      const { background, text, slides, labels, pictures, order, credits } = await api.get(
+        `/presentations/${original}`,
+      );
       const name = title.slice(0, TITLE_MAX - SUFFIX.length) + SUFFIX;
-      const copy = { title: name, background, text, slides, labels, order, credits };
+      const copy = { title: name, background, text, slides, labels, pictures, order, credits };
       const { id } = await api.post("/presentations", copy);
       toast.success("Copia creada");
       router.push(editorHref(id));

@@ -1,18 +1,23 @@
-/** Pixels of the longer side of an uploaded image; the server stores less. */
+/** Pixels of the longer side of an uploaded image, unless more are asked for; the server stores less. */
 const SIDE_MAX = 1600;
 /** Bytes up to which an image is uploaded unchanged. */
 const UNCHANGED_MAX = 300_000;
 /** Types that the server reads, for every browser. */
 const READABLE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
+interface ShrinkOptions {
+  keepTransparency: boolean;
+  sideMax?: number;
+}
+
 /**
  * Shrinks a large image before upload, for slow connections: upright, as JPEG, or as WebP with its transparency.
  * A file that the browser cannot decode is returned unchanged; the server reports what is wrong with it.
  */
-export async function shrinkImage(file: Blob, { keepTransparency }: { keepTransparency: boolean }): Promise<Blob> {
+export async function shrinkImage(file: Blob, { keepTransparency, sideMax = SIDE_MAX }: ShrinkOptions): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
-  const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height));
   const isReadable = READABLE_TYPES.includes(file.type);
   if (isReadable && scale === 1 && file.size <= UNCHANGED_MAX) return file;
   const canvas = document.createElement("canvas");

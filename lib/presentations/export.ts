@@ -3,7 +3,7 @@ import { fetchRows } from "@/lib/core/db/rows";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import type { PresentationExportQuery, PresentationRow } from "./schema";
-import { conditionsOf, orders, presentations } from "./service";
+import { conditionsOf, orders, presentations, type Stored } from "./service";
 
 /** Streamed worksheet with a row for each slide of the presentations that match the filters or ids, in list order. */
 export const exportPresentations = (db: ChurchDb, query: PresentationExportQuery): Worksheet => ({
@@ -20,12 +20,18 @@ export const exportPresentations = (db: ChurchDb, query: PresentationExportQuery
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: PresentationExportQuery) {
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters);
-  for await (const batch of fetchRows<PresentationRow>(db, presentations, conditions, orders[sort]))
+  for await (const batch of fetchRows<Stored<PresentationRow>>(db, presentations, conditions, orders[sort]))
     yield batch.flatMap(toRows);
 }
 
 /** A presentation without slides is one row. */
-const toRows = ({ title, slides, labels, credits }: PresentationRow) =>
+const toRows = ({ title, slides, labels, pictures, credits }: Stored<PresentationRow>) =>
   slides.length === 0
     ? [[title, null, null, null, credits || null]]
-    : slides.map((text, index) => [title, String(index + 1), labels[index] || null, text || null, credits || null]);
+    : slides.map((text, index) => [
+        title,
+        String(index + 1),
+        labels[index] || null,
+        text || (pictures[index] ? "(imagen)" : null),
+        credits || null,
+      ]);

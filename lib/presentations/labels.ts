@@ -5,6 +5,7 @@ export const presentationFieldLabels = {
   text: "Color de letra",
   slides: "Diapositivas",
   labels: "Partes",
+  pictures: "Imágenes",
   playOrder: "Orden al proyectar",
   credits: "Créditos",
 } as const;

@@ -3,6 +3,7 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPresentations } from "./export";
+import { deleteUnusedPictures, listUsedPictures } from "./pictures";
 import { exportProgrammes, exportSongs } from "./programmes/export";
 import { historyOfItems } from "./programmes/history";
 import { programmeExportQuery, songExportQuery } from "./programmes/schema";
@@ -27,6 +28,10 @@ export const presentations = defineModule({
       exportAs: "presentaciones",
       texts: Prisma.sql`pg_column_size(slides)`,
       photos: { folder: "fondos-de-presentaciones", listUsed: listUsedPhotos },
+    },
+    presentation_pictures: {
+      exportAs: "imagenes-de-presentaciones",
+      photos: { folder: "imagenes-de-presentaciones", listUsed: listUsedPictures },
     },
     programmes: {
       titles: Prisma.sql`SELECT id, title, date, deleted_at IS NULL AS exists FROM programmes`,
@@ -55,6 +60,7 @@ export const presentations = defineModule({
   ],
   jobs: [
     { name: "presentations: empty the trash", work: emptyTrash },
+    { name: "presentations: delete unused pictures", work: deleteUnusedPictures, nightly: true },
     { name: "programmes: empty the trash", work: emptyProgrammeTrash },
   ],
   dashboard,

@@ -36,7 +36,7 @@ export const CREDITS_MAX = 300;
 export const ORDER_MAX = 1000;
 
 /** Bytes of a request's body: the longest presentation, with every character escaped. */
-export const BODY_MAX = 720_000;
+export const BODY_MAX = 740_000;
 
 /** Colours of a new presentation. */
 export const DEFAULT_COLOURS = { background: "#12382A", text: "#FFFFFF" } as const;
@@ -44,23 +44,50 @@ export const DEFAULT_COLOURS = { background: "#12382A", text: "#FFFFFF" } as con
 /** Lowest contrast at which letters are read from afar (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5;
 
+/** Days after which a picture that no presentation has is deleted: an undone change may bring it back. */
+export const UNUSED_DAYS = 7;
+
+/** How a picture is shown: whole, or covering the slide. */
+export const pictureFits = ["contain", "cover"] as const;
+
+/** Picture that a slide is. */
+export interface SlidePicture {
+  /** Id of the stored picture. */
+  picture: number;
+  fit: (typeof pictureFits)[number];
+}
+
+/** Address of a picture, in its largest size or in the smallest one that is not below a width in pixels. */
+export const pictureAddress = (picture: number, width?: number) =>
+  `/api/presentations/pictures/${picture}/photo${width ? `?width=${width}` : ""}` as const;
+
 /** A slide as it is projected. */
 export interface Slide {
   /** Index in `slides` of the presentation. */
   index: number;
+  /** Empty: the background alone, or a picture. */
   text: string;
-  /** "Estrofa 1"; empty without one. */
+  /** "Estrofa 1"; of a picture what it shows; empty without one. */
   label: string;
+  picture?: SlidePicture | null;
 }
 
+type Slides = { slides: string[]; labels: string[]; order: number[]; pictures?: (SlidePicture | null)[] };
+
 /** Slides in the order in which they are projected: that of `order`, or as written without one. */
-export function playedSlides({ slides, labels, order }: { slides: string[]; labels: string[]; order: number[] }) {
+export function playedSlides({ slides, labels, order, pictures }: Slides) {
   const played = order.length > 0 ? order : [...slides.keys()];
   return played.flatMap((index): Slide[] => {
     const text = slides[index];
-    return text === undefined ? [] : [{ index, text, label: labels[index] ?? "" }];
+    return text === undefined ? [] : [{ index, text, label: labels[index] ?? "", picture: pictures?.[index] ?? null }];
   });
 }
 
 /** First line of a text that is not empty. */
 export const firstLine = (text: string) => text.trim().split("\n")[0] ?? "";
+
+/** What is read of a slide: its text, or what its picture is called. `number`: its place. */
+export function spokenText({ text, label, picture }: Pick<Slide, "text" | "label" | "picture">, number: number) {
+  if (picture) return label.trim() || `Imagen ${number}`;
+  return text.trim() || "En blanco";
+}

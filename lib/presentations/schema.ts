@@ -21,6 +21,7 @@ import {
   CREDITS_MAX,
   LABEL_MAX,
   ORDER_MAX,
+  pictureFits,
   presentationSorts,
   SLIDE_MAX,
   SLIDES_MAX,
@@ -29,6 +30,10 @@ import {
 
 /** Of an entry of a play order. */
 export const NO_SLIDE = "Hay un paso que no es de ninguna diapositiva";
+
+/** Of a picture that the church does not have, and of one on a slide with text. */
+export const NO_PICTURE = "Hay una imagen que ya no existe. Quítala y agrégala de nuevo";
+export const TEXT_AND_PICTURE = "Una diapositiva con imagen no lleva texto";
 
 const SLIDES = {
   description: `Textos de las diapositivas, en orden: hasta ${SLIDES_MAX}, y ${TEXT_MAX} caracteres en total`,
@@ -43,6 +48,11 @@ const CREDITS = {
   description: "Autores y derechos, que no se proyectan; vacío, ninguno",
   example: "Letra: Reginald Heber · Traducción: Juan Bautista Cabrera",
 };
+const PICTURES = {
+  description:
+    "Imagen que es cada diapositiva, en el mismo orden; `null`, ninguna. La diapositiva de una imagen no lleva texto, y su parte dice lo que se ve",
+  example: [null, { picture: 12, fit: "contain" as const }],
+};
 const BACKGROUND = { description: "Color del fondo: #RGB o #RRGGBB", example: "#12382A" };
 const TEXT = { description: "Color de la letra: #RGB o #RRGGBB", example: "#FFFFFF" };
 
@@ -53,6 +63,13 @@ const slides = z
   .array(lines(SLIDE_MAX))
   .max(SLIDES_MAX, `Máximo ${SLIDES_MAX} diapositivas`)
   .refine((texts) => texts.join("").length <= TEXT_MAX, `Máximo ${TEXT_MAX} caracteres en total`);
+
+const slidePicture = z.strictObject({
+  picture: id().meta({ description: "`id` de la imagen", example: 12 }),
+  fit: z
+    .enum(pictureFits, "Valor inválido")
+    .meta({ description: "`contain`, entera sobre el color de fondo; `cover`, llena la pantalla", example: "contain" }),
+});
 
 const TOO_MANY = `Elige ${BULK_MAX} presentaciones como máximo`;
 
@@ -65,13 +82,14 @@ const filters = {
 
 const sorted = { ...filters, sort: sortParam(presentationSorts, "newest") };
 
-/** Title and colours are required. What an update leaves out stays: labels and order with the slides that stay. */
+/** Title and colours are required. What an update leaves out stays: labels, pictures and order with the slides that stay. */
 export const presentationInput = z.strictObject({
   title: text(100).meta({ description: "Título", example: "Santo, Santo, Santo" }),
   background: colour().meta(BACKGROUND),
   text: colour().meta(TEXT),
   slides: slides.optional().meta(SLIDES),
   labels: z.array(line(LABEL_MAX)).max(SLIDES_MAX, `Máximo ${SLIDES_MAX} etiquetas`).optional().meta(LABELS),
+  pictures: z.array(slidePicture.nullable()).max(SLIDES_MAX, `Máximo ${SLIDES_MAX} imágenes`).optional().meta(PICTURES),
   order: z
     .array(
       z
@@ -109,6 +127,7 @@ export const presentationRow = z
     text: z.string().meta(TEXT),
     slides: z.array(z.string()).meta(SLIDES),
     labels: z.array(z.string()).meta(LABELS),
+    pictures: z.array(slidePicture.nullable()).meta(PICTURES),
     order: z.array(z.int()).meta(ORDER),
     credits: z.string().meta(CREDITS),
     photo: z.string().nullable().meta({
@@ -127,6 +146,13 @@ const listedPresentation = presentationRow
       description: "El texto de la primera diapositiva, nada más; vacío si no tiene",
       example: SLIDES.example,
     }),
+    pictures: z
+      .array(slidePicture.nullable())
+      .max(1)
+      .meta({
+        description: "La imagen que es la primera diapositiva, nada más; vacío si no tiene diapositivas",
+        example: [null],
+      }),
     slideCount: z.int().meta({ description: "Cuántas diapositivas tiene", example: 8 }),
   })
   .meta({
@@ -139,6 +165,18 @@ export const presentationList = listOf(listedPresentation);
 export const trashList = trashListOf(listedPresentation);
 
 export const bulkResult = bulkResultOf("Cuántas presentaciones cambiaron");
+
+/** A picture for slides. */
+export const presentationPicture = z
+  .strictObject({
+    id: rowId(),
+    imageUrl: z
+      .string()
+      .meta({ description: "Dirección de la imagen", example: "/api/presentations/pictures/12/photo" }),
+    width: z.int().meta({ description: "Píxeles de ancho", example: 1920 }),
+    height: z.int().meta({ description: "Píxeles de alto", example: 1080 }),
+  })
+  .meta({ id: "PresentationPicture", description: "Una imagen para diapositivas" });
 
 export const presentationStats = z.strictObject({
   total: z.int().meta({ description: "Cuántas presentaciones hay", example: 12 }),
@@ -159,4 +197,5 @@ export type TrashList = z.output<typeof trashList>;
 export type BulkInput = z.output<typeof bulkInput>;
 export type ListedPresentation = z.output<typeof listedPresentation>;
 export type PresentationRow = z.output<typeof presentationRow>;
+export type PresentationPicture = z.output<typeof presentationPicture>;
 export type PresentationStats = z.output<typeof presentationStats>;

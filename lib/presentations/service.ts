@@ -10,7 +10,8 @@ import { fileUrl } from "@/lib/core/files/stored-files";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultPresentations } from "./hymns";
 import { mergeSlides, type Slides } from "./merge";
-import { TRASH_DAYS } from "./rules";
+import { noteUsedPictures } from "./pictures";
+import { type SlidePicture, TRASH_DAYS } from "./rules";
 import {
   type BulkInput,
   type ListedPresentation,
@@ -22,9 +23,13 @@ import {
   type PresentationRow,
   type PresentationStats,
   type PresentationUpdate,
+  TEXT_AND_PICTURE,
   type TrashList,
   type TrashQuery,
 } from "./schema";
+
+/** A row as it is stored: a picture is its id, negative where it fills the slide, 0 without one. */
+export type Stored<Row extends { pictures: unknown }> = Omit<Row, "pictures"> & { pictures: number[] };
 
 const sharedColumns = Prisma.sql`
   p.id, p.version, p.title, p.background, p.text, p.photo,
@@ -34,7 +39,7 @@ const sharedColumns = Prisma.sql`
 export const presentations: RowTable = {
   name: Prisma.sql`presentations`,
   alias: Prisma.sql`p`,
-  columns: Prisma.sql`${sharedColumns}, p.slides, p.labels, p.play_order AS "order", p.credits`,
+  columns: Prisma.sql`${sharedColumns}, p.slides, p.labels, p.pictures, p.play_order AS "order", p.credits`,
   joins: Prisma.empty,
   condition: Prisma.sql`p.deleted_at IS NULL`,
 };
@@ -42,7 +47,7 @@ export const presentations: RowTable = {
 /** Presentations as lists have them. */
 const listed: RowTable = {
   ...presentations,
-  columns: Prisma.sql`${sharedColumns}, p.slides[1:1] AS slides, cardinality(p.slides) AS "slideCount"`,
+  columns: Prisma.sql`${sharedColumns}, p.slides[1:1] AS slides, p.pictures[1:1] AS pictures, cardinality(p.slides) AS "slideCount"`,
 };
 
 const trash = trashOf(listed);
@@ -63,15 +68,15 @@ export async function listPresentations(db: ChurchDb, query: PresentationListQue
   const source =
     conditions.length === 0 ? tableSource(presentations) : filteredSource(presentations, sortColumns, conditions);
   const page = { ...source, ...query, ...orders[query.sort] };
-  const { rows, count } = await selectPage<ListedPresentation>(db, page, listed);
-  return { rows: rows.map(withPhotoUrl), count };
+  const { rows, count } = await selectPage<Stored<ListedPresentation>>(db, page, listed);
+  return { rows: rows.map(toRow), count };
 }
 
 /** A presentation that is not in the trash, or 404. */
 export async function getPresentation(db: ChurchDb, id: number): Promise<PresentationRow> {
-  const row = await findRow<PresentationRow>(db, presentations, id);
+  const row = await findRow<Stored<PresentationRow>>(db, presentations, id);
   if (!row) throw notFound("Esa presentación no existe o está en la papelera.");
-  return withPhotoUrl(row);
+  return toRow(row);
 }
 
 export const presentationPhotos: PictureTable<PresentationRow, unknown> = {
@@ -84,12 +89,18 @@ export const presentationPhotos: PictureTable<PresentationRow, unknown> = {
 /** Those of the storage keys that belong to presentations' background images. */
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, presentations, keys);
 
-/** Creates a presentation; 400 when its order names a slide that it does not have, 403 when there is no room for it. */
+/**
+ * Creates a presentation; 400 when its order names a slide, or its slides a picture, that there is not, 403 when there is no
+ * room for it.
+ */
 export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
-  const slides = checked(mergeSlides({ slides: [], labels: [], order: [] }, input));
+  const slides = checked(mergeSlides(NO_SLIDES, input));
+  await noteUsedPictures(db, NO_SLIDES.pictures, slides.pictures);
   const columns = toColumns(input, slides, "");
-  return withPhotoUrl(await withTextRoom(db, () => insertRow<PresentationRow>(db, presentations, columns)));
+  return toRow(await withTextRoom(db, () => insertRow<Stored<PresentationRow>>(db, presentations, columns)));
 }
+
+const NO_SLIDES: Slides = { slides: [], labels: [], pictures: [], order: [] };
 
 /** Creates the presentations of a new church: two hymns. */
 export async function createDefaultPresentations(db: ChurchDb) {
@@ -97,9 +108,9 @@ export async function createDefaultPresentations(db: ChurchDb) {
 }
 
 /**
- * Updates a presentation; absent credits stay, absent labels and order follow the slides whose text stays. 409 with the current row when
- * `version` is stale (absent: no check), 400 when the order names a slide that it does not have, 403 when there is no room for
- * more text, or 404.
+ * Updates a presentation; absent credits stay, absent labels, pictures and order follow the slides whose text stays. 409 with the
+ * current row when `version` is stale (absent: no check), 400 when the order names a slide, or the slides a picture, that there is
+ * not, 403 when there is no room for more text, or 404.
  */
 export async function updatePresentation(
   db: ChurchDb,
@@ -109,19 +120,24 @@ export async function updatePresentation(
   await db.$queryRaw`SELECT FROM presentations WHERE id = ${id} FOR NO KEY UPDATE`;
   const current = await getPresentation(db, id);
   if (version && version !== current.version) throw staleVersion(current);
-  const columns = toColumns(input, checked(mergeSlides(current, input)), current.credits);
+  const slides = checked(mergeSlides(current, input));
+  await noteUsedPictures(db, current.pictures, slides.pictures);
+  const columns = toColumns(input, slides, current.credits);
   const row = await withTextRoom(
     db,
-    () => updateVersioned<PresentationRow>(db, presentations, { id, version }, columns),
+    () => updateVersioned<Stored<PresentationRow>>(db, presentations, { id, version }, columns),
     Prisma.sql`SELECT octet_length(slides::text) AS length FROM presentations WHERE id = ${id}`,
   );
   if (!row) throw staleVersion(current);
-  return withPhotoUrl(row);
+  return toRow(row);
 }
 
-function checked(slides: Slides) {
-  if (slides.order.some((index) => index >= slides.slides.length)) throw validationError({ order: NO_SLIDE });
-  return slides;
+function checked(merged: Slides) {
+  const { slides, pictures, order } = merged;
+  if (order.some((index) => index >= slides.length)) throw validationError({ order: NO_SLIDE });
+  if (pictures.some((picture, index) => picture && slides[index] !== ""))
+    throw validationError({ pictures: TEXT_AND_PICTURE });
+  return merged;
 }
 
 /** Moves a presentation to the trash for 30 days; 404 when it is not there or already in the trash. */
@@ -146,8 +162,8 @@ export const changePresentations = (db: ChurchDb, change: BulkInput) =>
 /** One page of the trash, last deleted first. */
 export async function listTrash(db: ChurchDb, { title, ...query }: TrashQuery): Promise<TrashList> {
   const page = { ...filteredSource(trash, sortColumns, [matches(title)]), ...query, ...trashOrder };
-  const { rows, count } = await selectPage<TrashList["rows"][number]>(db, page, trash);
-  return { rows: rows.map(withPhotoUrl), count };
+  const { rows, count } = await selectPage<Stored<TrashList["rows"][number]>>(db, page, trash);
+  return { rows: rows.map(toRow), count };
 }
 
 /** Permanently deletes the presentations that have been in the trash for 30 days. */
@@ -174,18 +190,29 @@ export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matche
 
 const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
-const withPhotoUrl = <Row extends Pick<PresentationRow, "id" | "photo">>(row: Row): Row => ({
+type StoredRow = Stored<Pick<PresentationRow, "id" | "photo" | "slides" | "pictures">>;
+
+/** A row as the API answers it: a slide with text is no picture, whatever an instance of the release before has saved. */
+const toRow = <Row extends StoredRow>(row: Row) => ({
   ...row,
   photo: fileUrl(`/api/presentations/${row.id}/photo`, row.photo),
+  pictures: row.slides.map((text, index) => (text === "" ? toPicture(row.pictures[index] ?? 0) : null)),
 });
 
+const toPicture = (stored: number): SlidePicture | null =>
+  stored === 0 ? null : { picture: Math.abs(stored), fit: stored < 0 ? "cover" : "contain" };
+
+const toStored = (picture: SlidePicture | null) =>
+  picture === null ? 0 : picture.fit === "cover" ? -picture.picture : picture.picture;
+
 /** `stored`: credits that stay where the input has none. */
-const toColumns = (input: PresentationInput, { slides, labels, order }: Slides, stored: string) => ({
+const toColumns = (input: PresentationInput, { slides, labels, pictures, order }: Slides, stored: string) => ({
   title: input.title,
   background: input.background,
   text: input.text,
   slides,
   labels,
+  pictures: pictures.slice(0, pictures.findLastIndex((picture) => picture !== null) + 1).map(toStored),
   play_order: order,
   credits: input.credits ?? stored,
 });

@@ -13,6 +13,7 @@ import {
 } from "../support/pages";
 import {
   drag,
+  dropFiles,
   orderEntries,
   paste,
   presentationLink,
@@ -21,9 +22,19 @@ import {
   slideNames,
   slideText,
 } from "../support/pages-presentations";
-import { aNumbered, expectOutput, openBoth, textOf } from "../support/pages-projection";
+import {
+  aNumbered,
+  expectOutput,
+  keptOffline,
+  nextOf,
+  openBoth,
+  STAGE,
+  screenOf,
+  textOf,
+} from "../support/pages-projection";
 import { solidPicture } from "../support/pictures";
 import { aPresentation } from "../support/rows/presentations";
+import { startProxy } from "../support/stoppable-proxy";
 
 type Row = {
   id: number;
@@ -33,6 +44,7 @@ type Row = {
   text: string;
   slides: string[];
   labels: string[];
+  pictures: ({ picture: number; fit: string } | null)[];
   order: number[];
   credits: string;
   photo: string | null;
@@ -162,6 +174,18 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     await expect(slideText(page)).toHaveValue(/amó Dios al mundo(.|\n)*\nJuan 3:16$/);
   });
 
+  await test.step("a slide of many lines is said to be hard to read, whatever its colours", async () => {
+    const long = page.getByText(/^Cuesta leerla desde lejos: tiene 19 líneas \(hasta 8\)/);
+    await page.getByRole("button", { name: "Agregar", exact: true }).click();
+    await slideText(page).fill(Array.from({ length: 19 }, () => "Aleluya").join("\n"));
+    await expect(long).toBeVisible();
+    await expect(page.getByText("Cuesta leerlo desde lejos: parte lo que es largo (Diapositiva 5).")).toBeVisible();
+    await slideText(page).press("ControlOrMeta+a");
+    await slideText(page).press("Delete");
+    await expect(long).toBeHidden();
+    await page.getByRole("button", { name: "Eliminar" }).click();
+  });
+
   await expect(savedText(page)).toBeVisible();
   await page.reload();
   await expect(slideButtons(page)).toHaveCount(5);
@@ -220,6 +244,111 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     );
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  });
+});
+
+/** Colours as `colourOf` reads them. */
+const [RED, LIME, BLUE] = [
+  [8, 0, 0],
+  [0, 8, 0],
+  [0, 0, 8],
+];
+
+/** Colour of a picture, each part divided by 32. */
+function colourOf(picture: Element) {
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  context?.drawImage(picture as HTMLImageElement, 0, 0, 1, 1);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).map((value) => Math.round(value / 32));
+}
+
+test.describe("slides that are pictures", () => {
+  test.use({
+    serviceWorkers: "allow",
+    allowedErrors: /status of 422|ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|Failed to (load resource|fetch)/,
+  });
+
+  test("several dropped at once are slides in the order of their names, and are projected without the server", async ({
+    page,
+    context,
+    church,
+    enter,
+    baseURL,
+  }) => {
+    const { id } = await aPresentation(church, { slides: ["Amén"], labels: [], order: [] });
+    await enter(church.owner);
+    await page.goto(`/presentations/slides?id=${id}`);
+    await hydrated(slideText(page));
+    const image = async (name: string, colour: string) => ({
+      name,
+      type: "image/png",
+      bytes: await solidPicture(colour, { width: 320, height: 320 }),
+    });
+
+    await test.step("what is no picture is named, and added when it is sent again", async () => {
+      await dropFiles(page.getByRole("region", { name: "Diapositivas" }), [
+        await image("10 bautizo.png", "blue"),
+        { name: "letra.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4") },
+        await image("2 retiro.png", "lime"),
+        { name: "rota.png", type: "image/png", bytes: Buffer.from("nada") },
+        await image("1 ofrenda.png", "red"),
+      ]);
+      const failed = page.getByRole("list", { name: "Imágenes sin agregar" });
+      await expect(failed.getByText("letra.pdf: No es una imagen.")).toBeVisible();
+      await expect(failed.getByText(/^rota\.png: /)).toBeVisible();
+      expect(await slideNames(page)).toEqual(["Amén", "Imagen 2", "Imagen 3", "Imagen 4"]);
+      await failed.getByRole("button", { name: "Quitar letra.pdf" }).click();
+      await failed.getByRole("button", { name: "Reintentar rota.png" }).click();
+      await expect(failed.getByRole("listitem")).toHaveCount(1);
+      await failed.getByRole("button", { name: "Quitar rota.png" }).click();
+      await expect(failed).toBeHidden();
+    });
+    await test.step("one is named and fills the screen", async () => {
+      await slideButtons(page).nth(2).click();
+      await page.getByRole("textbox", { name: "Qué muestra" }).fill("Retiro de jóvenes");
+      await page.getByRole("radio", { name: "Llena" }).check();
+      await expect(page.getByRole("img", { name: "Vista previa de la diapositiva 3" }).locator("img")).toHaveCSS(
+        "object-fit",
+        "cover",
+      );
+      await expect(savedText(page)).toBeVisible();
+      expect((await slideNames(page))[2]).toBe("Retiro de jóvenes");
+      expect(await callApi<Row>(church.owner, "GET", `/presentations/${id}`)).toMatchObject({
+        slides: ["Amén", "", "", ""],
+        pictures: [null, { fit: "contain" }, { fit: "cover" }, { fit: "contain" }],
+      });
+    });
+
+    await page.close();
+    const proxy = await startProxy(baseURL ?? "");
+    const { operator, output } = await openBoth(context, id, proxy.address);
+    await keptOffline(operator);
+    proxy.stop();
+    /** Expects the output window to draw the picture of this name, by its colour. */
+    const expectPicture = async (name: string, colour: number[]) => {
+      const picture = output.getByRole("main").getByRole("img", { name }).last();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate(colourOf)).toEqual(colour);
+    };
+    await test.step("each is drawn from memory", async () => {
+      for (const [name, colour] of [
+        ["Imagen 2", RED],
+        ["Retiro de jóvenes", LIME],
+        ["Imagen 4", BLUE],
+      ] satisfies [string, number[]][]) {
+        await operator.keyboard.press("PageDown");
+        await expectPicture(name, colour);
+      }
+      await expect(operator.getByText("Sin descargar")).toHaveCount(0);
+    });
+    await test.step("and after the windows are loaded again, also on the stage", async () => {
+      await output.reload();
+      await expectPicture("Imagen 4", BLUE);
+      await output.keyboard.press("PageUp");
+      const stage = await context.newPage();
+      await stage.goto(proxy.address + STAGE);
+      await expect(screenOf(stage).getByRole("img", { name: "Retiro de jóvenes" })).toBeVisible();
+      await expect(nextOf(stage).getByRole("img", { name: "Imagen 4" })).toBeVisible();
+    });
   });
 });
 

@@ -23,7 +23,7 @@ const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
   if (name === "POST /members/bulk" || name === "POST /inventory/bulk") return 160_000;
-  if (name.endsWith(" /presentations")) return 720_000;
+  if (name.endsWith(" /presentations")) return 740_000;
   if (name.endsWith(" /presentations/programmes")) return 300_000;
   if (name === "POST /posts/drafts" || name === "PUT /posts/{id}/draft") return 980_000;
   return rule?.kind === "public" ? 4_000 : 32_000;

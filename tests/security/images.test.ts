@@ -92,6 +92,7 @@ const countSiteRows = (church: TestChurch) =>
     await db.siteEvent.count(),
     await db.siteActivity.count(),
     await db.postImage.count(),
+    await db.presentationPicture.count(),
   ]);
 
 const SCRIPT = "<script>alert(document.domain)</script>";

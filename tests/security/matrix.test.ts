@@ -118,6 +118,7 @@ const readableFiles = [
   "GET /members/import/template",
   "GET /members/{id}/photo",
   "GET /posts/{id}/images/{imageId}/photo",
+  "GET /presentations/pictures/{id}/photo",
   "GET /presentations/{id}/photo",
 ];
 

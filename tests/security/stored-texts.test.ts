@@ -119,8 +119,10 @@ test.each(readings.map((endpoint) => [endpoint.name, endpoint] as const))(
   "the answer of %s is JSON or a file to be saved, and no header repeats a text",
   async (_, endpoint) => {
     const { status, headers, body } = await read(endpoint);
-    // Of the rows only that of a site's picture has one.
-    const hasPicture = !answersOf(endpoint).includes("image/webp") || endpoint.path.startsWith("/builder/images/");
+    // Of the rows only those of pictures have one.
+    const hasPicture =
+      !answersOf(endpoint).includes("image/webp") ||
+      /^\/(builder\/images|presentations\/pictures)\//.test(endpoint.path);
     // The church may be the first of the installation.
     const expected = endpoint.handler.rule?.kind === "installation" ? [200, 403] : [hasPicture ? 200 : 404];
     expect(expected, JSON.stringify(body)).toContain(status);

@@ -36,6 +36,19 @@ export const paste = (page: Page, text: string) =>
     );
   }, text);
 
+/** Drops files on an element, all at once. */
+export async function dropFiles(target: Locator, files: { name: string; type: string; bytes: Buffer }[]) {
+  const encoded = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString("base64") }));
+  await target.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, type, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+    }
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, encoded);
+}
+
 /** Drags with the mouse, in steps: the list notices a drag by its moves. */
 export async function drag(page: Page, from: Locator, to: Locator) {
   await from.hover();

@@ -10,18 +10,24 @@ const saved = {
   text: "#FFFFFF",
   slides: ["Uno", "Coro", "Dos"],
   labels: ["Estrofa 1", "Coro", ""],
+  pictures: [null, null, null] as ({ picture: number; fit: "contain" | "cover" } | null)[],
   order: [] as number[],
   credits: "Letra: Marta Gil",
 };
 const style = { country: "CO" };
 
 test("of conflicting slides those are listed that the other version lacks", () => {
-  const mine = { ...saved, slides: ["Uno", "Coro", "Dos y tres", ""], labels: ["Estrofa 1", "Coro", "", ""] };
+  const mine = {
+    ...saved,
+    slides: ["Uno", "Coro", "Dos y tres", "", ""],
+    labels: ["Estrofa 1", "Coro", "", "", "Retiro"],
+    pictures: [null, null, null, null, { picture: 7, fit: "contain" as const }],
+  };
   const theirs = { ...saved, slides: ["Uno", "Coro", "Dos"], labels: ["Estrofa 1", "Final", ""], order: [0, 1, 0] };
   const { conflicting, ...versions } = mergeContent(saved, mine, theirs);
   expect(conflicting).toEqual(["slides"]);
   expect(conflictText("slides", versions.typed.slides, versions, style)).toBe(
-    "4 diapositivas\n2 · Coro: Coro\n3: Dos y tres\n4: (vacía)\nOtro orden al proyectar",
+    "5 diapositivas\n2 · Coro: Coro\n3: Dos y tres\n4: (en blanco)\n5 · Retiro: (imagen)\nOtro orden al proyectar",
   );
   expect(conflictText("slides", versions.saved.slides, versions, style)).toBe(
     "3 diapositivas\n2 · Final: Coro\n3: Dos\nOtro orden al proyectar",

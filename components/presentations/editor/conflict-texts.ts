@@ -1,6 +1,7 @@
 import type { Conflict } from "@/components/fields/use-conflict";
 import { slidesText } from "@/components/presentations/presentations";
 import type { NumberStyle } from "@/lib/core/values/numbers";
+import { isSamePicture } from "./content";
 import { slidesOf } from "./merge";
 
 const labels: Readonly<Record<string, string>> = {
@@ -28,10 +29,13 @@ export function conflictText(
   const own = slidesOf(text);
   const other = slidesOf(String(text === typed.slides ? saved.slides : typed.slides));
   const differing = own.slides.flatMap((slide, index) => {
-    const same = other.slides.indexOf(slide);
+    const picture = own.pictures[index] ?? null;
+    const same = other.slides.findIndex(
+      (text, place) => text === slide && isSamePicture(other.pictures[place] ?? null, picture),
+    );
     const label = own.labels[index] ?? "";
     if (same >= 0 && (other.labels[same] ?? "") === label) return [];
-    return [`${index + 1}${label && ` · ${label}`}: ${slide || "(vacía)"}`];
+    return [`${index + 1}${label && ` · ${label}`}: ${slide || (picture ? "(imagen)" : "(en blanco)")}`];
   });
   const rest = differing.length > SHOWN ? [`y ${differing.length - SHOWN} más`] : [];
   const order = own.order.join() === other.order.join() ? [] : ["Otro orden al proyectar"];

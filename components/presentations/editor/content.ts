@@ -1,3 +1,4 @@
+import type { SlidePicture } from "@/lib/presentations/rules";
 import type { PresentationRow, PresentationValues } from "@/lib/presentations/schema";
 
 export interface EditedSlide {
@@ -5,6 +6,7 @@ export interface EditedSlide {
   key: string;
   text: string;
   label: string;
+  picture: SlidePicture | null;
 }
 
 /** A presentation as the editor holds it: the play order names slides by their keys. */
@@ -28,9 +30,17 @@ export interface Look {
 /** What is saved of a presentation, all of it. */
 export type SavedContent = Required<PresentationValues>;
 
+/** A row, or a draft that was perhaps kept before slides had pictures. */
+type SavedRow = Omit<Pick<PresentationRow, keyof SavedContent>, "pictures"> & Partial<Pick<SavedContent, "pictures">>;
+
 /** Content of a row; `keyOf` makes the key of the slide at an index. */
-export function toContent(row: Pick<PresentationRow, keyof SavedContent>, keyOf: (index: number) => string): Content {
-  const slides = row.slides.map((text, index) => ({ key: keyOf(index), text, label: row.labels[index] ?? "" }));
+export function toContent(row: SavedRow, keyOf: (index: number) => string): Content {
+  const slides = row.slides.map((text, index) => ({
+    key: keyOf(index),
+    text,
+    label: row.labels[index] ?? "",
+    picture: row.pictures?.[index] ?? null,
+  }));
   return {
     title: row.title,
     background: row.background,
@@ -49,6 +59,7 @@ export function toSavedContent({ slides, order, ...content }: Content): SavedCon
     ...content,
     slides: slides.map(({ text }) => text),
     labels: slides.map(({ label }) => label),
+    pictures: slides.map(({ picture }) => picture),
     order: isWritten(indices, slides.length) ? [] : indices,
   };
 }
@@ -60,8 +71,9 @@ const isWritten = (order: number[], count: number) =>
 /** What a slide is called: its part, with a number among those of the same part, or its place. */
 export function slideName({ slides }: Pick<Content, "slides">, key: string) {
   const index = slides.findIndex((slide) => slide.key === key);
-  const part = slides[index]?.label.trim();
-  if (!part) return `Diapositiva ${index + 1}`;
+  const slide = slides[index];
+  const part = slide?.label.trim();
+  if (!part) return `${slide?.picture ? "Imagen" : "Diapositiva"} ${index + 1}`;
   const same = slides.filter(({ label }) => label.trim() === part);
   return same.length > 1 ? `${part} (${same.findIndex((slide) => slide.key === key) + 1})` : part;
 }
@@ -78,7 +90,15 @@ export const isSameContent = (one: SavedContent, other: SavedContent) =>
   one.credits === other.credits &&
   isSameList(one.slides, other.slides) &&
   isSameList(one.labels, other.labels) &&
+  isSameList(one.pictures ?? [], other.pictures ?? [], isSamePicture) &&
   isSameList(one.order, other.order);
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
+/** Whether two slides are the same picture, shown in the same way, or both none. */
+export const isSamePicture = (one: SlidePicture | null, other: SlidePicture | null) =>
+  one?.picture === other?.picture && one?.fit === other?.fit;
+
+const isSameList = <Value>(
+  one: readonly Value[],
+  other: readonly Value[],
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+) => one.length === other.length && one.every((value, index) => isSame(value, other[index] as Value));

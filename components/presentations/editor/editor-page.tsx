@@ -1,14 +1,16 @@
 "use client";
 
-import { BookOpen, ClipboardPaste, History, type LucideIcon, Redo2, Undo2 } from "lucide-react";
+import { BookOpen, ClipboardPaste, History, Images, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AutosaveConflict } from "@/components/fields/autosave-conflict";
 import { DraftNotice } from "@/components/fields/draft";
+import { PicturesInput } from "@/components/fields/picture-input";
 import { SaveStatus } from "@/components/fields/save-status";
 import { listLink } from "@/components/presentations/presentation-links";
 import { PresentationMenu } from "@/components/presentations/presentation-menu";
 import { Button } from "@/components/ui/controls/button";
+import { useDropTarget } from "@/components/ui/hooks/use-drop-target";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
@@ -28,6 +30,7 @@ import { SlideList } from "./slide-list";
 import { SlidePanel } from "./slide-panel";
 import { TitleField } from "./title-field";
 import { type Editor, useEditor } from "./use-editor";
+import { usePictureUpload } from "./use-picture-upload";
 import { useSlideActions } from "./use-slide-actions";
 
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
@@ -45,6 +48,10 @@ export function EditorPage({ row }: { row: PresentationRow }) {
   const { state, dispatch, problems, flush, restored } = editor;
   const { content, selected } = state;
   const actions = useSlideActions(editor);
+  const upload = usePictureUpload(editor);
+  const target = useDropTarget(upload.add);
+  const input = useRef<HTMLInputElement>(null);
+  const choosePictures = () => input.current?.click();
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const closeSheet = () => setSheet(null);
 
@@ -53,8 +60,9 @@ export function EditorPage({ row }: { row: PresentationRow }) {
   useHotkey("mod+y", () => dispatch({ type: "redo" }));
 
   const insert = (insertion: Insertion, instead?: string) => {
-    const empty =
-      content.slides.length === 1 && content.slides[0]?.text.trim() === "" ? content.slides[0].key : undefined;
+    const [only, ...others] = content.slides;
+    const isEmpty = only && others.length === 0 && only.text.trim() === "" && !only.picture;
+    const empty = isEmpty ? only.key : undefined;
     dispatch({ type: "insert", ...insertion, after: instead ?? selected, instead: instead ?? empty });
     closeSheet();
   };
@@ -77,6 +85,9 @@ export function EditorPage({ row }: { row: PresentationRow }) {
               <MenuItem icon={BookOpen} className="md:hidden" onSelect={() => setSheet({ name: "passage" })}>
                 Agregar pasaje
               </MenuItem>
+              <MenuItem icon={Images} className="md:hidden" onSelect={choosePictures}>
+                Agregar imágenes
+              </MenuItem>
               <MenuItem icon={History} onSelect={() => setSheet({ name: "history" })}>
                 Historial de cambios
               </MenuItem>
@@ -86,18 +97,34 @@ export function EditorPage({ row }: { row: PresentationRow }) {
               <BookOpen aria-hidden />
               Agregar pasaje
             </Button>
+            <Button className="max-md:hidden" onClick={choosePictures}>
+              <Images aria-hidden />
+              Imágenes
+            </Button>
             <Button onClick={() => openLyrics()}>
               <ClipboardPaste aria-hidden />
               Pegar letra
             </Button>
-            <ProjectButton id={row.id} flush={flush} />
+            <ProjectButton id={row.id} flush={async () => (await upload.whenSent()) && flush()} />
           </>
         }
       />
       <EditorHead editor={editor} onProblem={showProblem} />
       {restored.isRestored && <DraftNotice onDiscard={restored.discard} />}
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
-        <SlideList content={content} selected={slide?.key ?? null} look={look} actions={actions} dispatch={dispatch} />
+      <PicturesInput ref={input} multiple data-pictures onChoose={upload.add} />
+      <div
+        {...target.handlers}
+        className="grid items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]"
+      >
+        <SlideList
+          content={content}
+          selected={slide?.key ?? null}
+          look={look}
+          actions={actions}
+          upload={upload}
+          isOver={target.isOver}
+          dispatch={dispatch}
+        />
         <SlidePanel
           content={content}
           slide={slide}
@@ -107,10 +134,11 @@ export function EditorPage({ row }: { row: PresentationRow }) {
           dispatch={dispatch}
           onPasteLyrics={openLyrics}
           onAddPassage={() => setSheet({ name: "passage" })}
+          onAddPictures={choosePictures}
         />
         <div className="grid gap-4 md:gap-6 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <OrderPanel content={content} problem={problems.find(({ field }) => field === "order")} dispatch={dispatch} />
-          <LookPanel row={row} colours={colours} problems={problems} dispatch={dispatch} />
+          <LookPanel row={row} content={content} problems={problems} dispatch={dispatch} />
           <CreditsPanel
             value={content.credits}
             problem={problems.find(({ field }) => field === "credits")}

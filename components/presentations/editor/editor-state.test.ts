@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { SlidePicture } from "@/lib/presentations/rules";
 import { slideName, toSavedContent, unplayedSlides } from "./content";
 import { type EditorAction, type EditorState, editorReducer, initialState } from "./editor-state";
 
@@ -9,6 +10,7 @@ const saved = {
   text: "#FFFFFF",
   slides: ["Uno", "Coro", "Dos"],
   labels: ["Estrofa 1", "Coro", ""],
+  pictures: [null, null, null] as (SlidePicture | null)[],
   order: [] as number[],
   credits: "Letra: Marta Gil",
 };
@@ -70,7 +72,7 @@ describe("a slide", () => {
   });
 
   test("that is removed is put back in its place, whatever was changed since", () => {
-    const slide = { key: chorus, text: "Coro", label: "Coro" };
+    const slide = { key: chorus, text: "Coro", label: "Coro", picture: null };
     const putBack = { type: "putBack" as const, steps: 1, place: 1, slide };
     const removed = run(start({ order: [0, 1, 2, 1] }), { type: "remove", key: chorus });
     expect(played(run(removed, putBack))).toEqual([0, 1, 2, 1]);
@@ -168,6 +170,52 @@ describe("undo", () => {
     expect(run(state, { type: "undo" }, { type: "redo" })).toBe(state);
     const changed = run(state, type("A", 1), { type: "undo" }, { type: "setTitle", title: "Otro", at: 2 });
     expect(run(changed, { type: "redo" })).toBe(changed);
+  });
+});
+
+describe("pictures", () => {
+  const add = (picture: number, after: string | null, batch = "one"): EditorAction => ({
+    type: "addPicture",
+    picture,
+    after,
+    batch,
+  });
+  const shown = ({ content }: EditorState) => toSavedContent(content).pictures.map((picture) => picture?.picture ?? 0);
+
+  test("of one batch are one step, and the slide that is written in stays selected", () => {
+    const state = run(start({ order: [0, 1, 2, 1] }), add(7, one), add(8, "slide-3"), add(9, "slide-4"));
+    expect(shown(state)).toEqual([0, 7, 8, 9, 0, 0]);
+    expect(played(state)).toEqual([0, 1, 2, 3, 4, 5, 4]);
+    expect(state.selected).toBe(one);
+    expect(shown(run(state, { type: "undo" }))).toEqual([0, 0, 0]);
+    const written = run(start(), add(7, one), { type: "setText", key: one, text: "Otro", at: 1 }, add(8, "slide-3"));
+    expect(shown(run(written, { type: "undo" }))).toEqual([0, 7, 0, 0]);
+  });
+
+  test("whose neighbour was removed meanwhile come last, and the first slide is selected", () => {
+    expect(shown(run(start(), add(7, "slide-9")))).toEqual([0, 0, 0, 7]);
+    expect(run(start({ slides: [], labels: [] }), add(7, null), add(8, null))).toMatchObject({ selected: "slide-0" });
+  });
+
+  test("are shown whole or fill the slide, and are duplicated and put back as they are", () => {
+    const state = run(start({ slides: [""], labels: ["Retiro"], pictures: [{ picture: 7, fit: "contain" }] }), {
+      type: "setFit",
+      key: one,
+      fit: "cover",
+    });
+    const copied = run(state, { type: "duplicate", key: one });
+    const slide = copied.content.slides[0];
+    if (!slide) throw new Error("no slide");
+    const back = run(copied, { type: "remove", key: one }, { type: "putBack", steps: 9, place: 0, slide });
+    expect(toSavedContent(back.content)).toMatchObject({
+      slides: ["", ""],
+      labels: ["Retiro", "Retiro"],
+      pictures: [
+        { picture: 7, fit: "cover" },
+        { picture: 7, fit: "cover" },
+      ],
+    });
+    expect(slideName({ slides: [{ ...slide, label: "" }] }, one)).toBe("Imagen 1");
   });
 });
 

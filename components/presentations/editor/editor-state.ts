@@ -1,4 +1,5 @@
 import type { Colours } from "@/lib/presentations/contrast";
+import type { SlidePicture } from "@/lib/presentations/rules";
 import { type Content, type EditedSlide, type SavedContent, toContent } from "./content";
 
 /** Milliseconds within which further typing in the same field is undone together. */
@@ -25,6 +26,7 @@ export interface EditorState extends Step {
 export interface NewSlide {
   text: string;
   label: string;
+  picture?: SlidePicture | null;
 }
 
 /** What is inserted with slides: their play order as indices of them, and what belongs to the whole song. */
@@ -44,6 +46,9 @@ export type EditorAction =
   | { type: "setLabel"; key: string; label: string; at: number }
   /** Puts slides behind one, or first without one. */
   | ({ type: "insert"; after: string | null; instead?: string } & Insertion)
+  /** Puts a picture behind a slide, last without it; those of a batch in a row are one step, and what is selected stays. */
+  | { type: "addPicture"; picture: number; after: string | null; batch: string }
+  | { type: "setFit"; key: string; fit: SlidePicture["fit"] }
   | { type: "duplicate"; key: string }
   | { type: "remove"; key: string }
   /** Undoes a removal: as the last one of so many steps, otherwise by adding the slide again. */
@@ -69,6 +74,9 @@ export function initialState(saved: SavedContent): EditorState {
 
 const keyOf = (number: number) => `slide-${number}`;
 
+/** Key of the slide that is made next. */
+export const nextKey = ({ made }: Pick<EditorState, "made">) => keyOf(made);
+
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   const { content } = state;
   switch (action.type) {
@@ -88,6 +96,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return typed(state, withSlide(content, action.key, { label: action.label }), `label ${action.key}`, action.at);
     case "insert":
       return inserted(state, action);
+    case "addPicture":
+      return withPicture(state, action);
+    case "setFit":
+      return withFit(state, action);
     case "duplicate":
       return duplicated(state, action.key);
     case "remove":
@@ -134,7 +146,7 @@ function inserted(
 ) {
   const { content, made } = state;
   const { title = content.title, credits = content.credits } = song;
-  const added = slides.map((slide, index) => ({ ...slide, key: keyOf(made + index) }));
+  const added = slides.map((slide, index) => ({ picture: null, ...slide, key: keyOf(made + index) }));
   const place = content.slides.findIndex(({ key }) => key === after) + 1;
   const all = content.slides.toSpliced(place, 0, ...added).filter(({ key }) => key !== instead);
   const played = order.length > 0 ? order.flatMap((index) => added[index]?.key ?? []) : added.map(({ key }) => key);
@@ -162,11 +174,34 @@ function withInserted(
   return order.toSpliced(after !== null && last < 0 ? order.length : last + 1, 0, ...played);
 }
 
+function withPicture(
+  state: EditorState,
+  { picture, after, batch }: Extract<EditorAction, { type: "addPicture" }>,
+): EditorState {
+  const { slides } = state.content;
+  const behind = slides.some(({ key }) => key === after) ? after : (slides.at(-1)?.key ?? null);
+  const slide = { text: "", label: "", picture: { picture, fit: "contain" as const } };
+  const next = inserted(state, { type: "insert", slides: [slide], after: behind });
+  const isSameStep = state.typing?.field === batch;
+  return {
+    ...next,
+    past: isSameStep ? state.past : next.past,
+    selected: state.selected ?? next.selected,
+    typing: { field: batch, at: 0 },
+  };
+}
+
+function withFit(state: EditorState, { key, fit }: Extract<EditorAction, { type: "setFit" }>) {
+  const slide = state.content.slides.find((one) => one.key === key);
+  if (!slide?.picture) return state;
+  return changed(state, withSlide(state.content, key, { picture: { ...slide.picture, fit } }));
+}
+
 function duplicated(state: EditorState, key: string) {
   const slide = state.content.slides.find((one) => one.key === key);
   if (!slide) return state;
-  const { text, label } = slide;
-  return inserted(state, { type: "insert", slides: [{ text, label }], after: key });
+  const { key: _, ...copy } = slide;
+  return inserted(state, { type: "insert", slides: [copy], after: key });
 }
 
 function removed(state: EditorState, key: string) {
@@ -184,8 +219,8 @@ function putBack(state: EditorState, { steps, place, slide }: Extract<EditorActi
   const { slides } = state.content;
   if (slides.some(({ key }) => key === slide.key)) return state;
   if (state.past.length === steps) return stepped(state, state.past, "past", "future");
-  const { text, label } = slide;
-  return inserted(state, { type: "insert", slides: [{ text, label }], after: slides[place - 1]?.key ?? null });
+  const { key: _, ...copy } = slide;
+  return inserted(state, { type: "insert", slides: [copy], after: slides[place - 1]?.key ?? null });
 }
 
 function moved(state: EditorState, key: string, to: number) {
@@ -197,12 +232,13 @@ function moved(state: EditorState, key: string, to: number) {
   return changed(state, { ...state.content, slides: slides.toSpliced(from, 1).toSpliced(place, 0, slide) }, key);
 }
 
-/** Slides whose text stays keep their keys, so that the selected one stays selected. */
+/** Slides whose text or picture stays keep their keys, so that the selected one stays selected. */
 function adopted(state: EditorState, saved: SavedContent): EditorState {
   const free = [...state.content.slides];
   let { made } = state;
   const content = toContent(saved, (index) => {
-    const same = free.findIndex(({ text }) => text === saved.slides[index]);
+    const id = saved.pictures?.[index]?.picture;
+    const same = free.findIndex(({ text, picture }) => text === saved.slides[index] && picture?.picture === id);
     const [kept] = same < 0 ? [] : free.splice(same, 1);
     return kept?.key ?? keyOf(made++);
   });

@@ -6,12 +6,14 @@ import { ColourBox } from "@/components/fields/colour-box";
 import { PhotoField } from "@/components/fields/photo-field";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { presentations } from "@/components/presentations/presentations";
+import { useLegibility } from "@/components/presentations/slide/use-legibility";
 import { cn } from "@/components/ui/cn";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { toHexColour } from "@/lib/core/values/contrast";
 import { type Colours, contrastAdvice } from "@/lib/presentations/contrast";
 import { DEFAULT_COLOURS } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
+import { type Content, type EditedSlide, slideName } from "./content";
 import type { EditorAction } from "./editor-state";
 import type { Problem } from "./problems";
 
@@ -27,13 +29,14 @@ const PALETTES: ({ name: string } & Colours)[] = [
 
 interface LookPanelProps {
   row: PresentationRow;
-  colours: Colours;
+  content: Content;
   problems: Problem[];
   dispatch: Dispatch<EditorAction>;
 }
 
 /** Colours and background image of all slides. */
-export function LookPanel({ row: { id, photo }, colours, problems, dispatch }: LookPanelProps) {
+export function LookPanel({ row: { id, photo }, content, problems, dispatch }: LookPanelProps) {
+  const colours = { background: content.background, text: content.text };
   const refresh = useRefresh(presentations.module);
   const setColours = (change: Partial<Colours>) => dispatch({ type: "setColours", ...change, at: Date.now() });
   const messageOf = (field: keyof Colours) => problems.find((problem) => problem.field === field)?.message;
@@ -58,7 +61,7 @@ export function LookPanel({ row: { id, photo }, colours, problems, dispatch }: L
             onChange={(text) => setColours({ text })}
           />
         </div>
-        <Contrast colours={colours} hasPhoto={photo !== null} />
+        <Reading content={content} hasPhoto={photo !== null} />
         <div className="border-border border-t pt-4">
           <h3 className="mb-2 font-semibold text-sm">Imagen de fondo</h3>
           <PhotoField
@@ -101,29 +104,41 @@ function Palettes({ colours, onChange }: PalettesProps) {
   );
 }
 
-/** Whether the letters are read from afar; over a picture the background colour lies in between. */
-function Contrast({ colours, hasPhoto }: { colours: Colours; hasPhoto: boolean }) {
-  const advice = contrastAdvice(colours);
-  if (toHexColour(colours.background) === null || toHexColour(colours.text) === null) return null;
+/** Slides that are hard to read of which the names are said. */
+const NAMED = 3;
+
+/** Whether the letters are read from afar: their colours, and how large and how many they are. */
+function Reading({ content, hasPhoto }: { content: Content; hasPhoto: boolean }) {
+  const legibility = useLegibility(content.slides.map(({ text }) => text));
+  const { background, text } = content;
+  if (toHexColour(background) === null || toHexColour(text) === null || !legibility) return null;
+  const long = content.slides.filter((_, index) => legibility[index]?.isLegible === false);
+  const advice = [contrastAdvice({ background, text }), long.length > 0 && lengthAdvice(content, long)].filter(Boolean);
   return (
     <p
       role="status"
       className={cn(
         "flex gap-2 text-sm",
-        advice ? "rounded-md bg-warn-soft px-3 py-2 text-warn-soft-fg" : "text-success",
+        advice.length > 0 ? "rounded-md bg-warn-soft px-3 py-2 text-warn-soft-fg" : "text-success",
       )}
     >
-      {advice ? (
+      {advice.length > 0 ? (
         <TriangleAlert aria-hidden className="mt-0.5 size-4" />
       ) : (
         <Check aria-hidden className="mt-0.5 size-4" />
       )}
       <span>
-        {advice ? `Cuesta leerlo desde lejos: ${advice}.` : "Se lee bien desde lejos"}
-        {hasPhoto && !advice && ", también sobre la imagen: el color de fondo la cubre en parte."}
+        {advice.length > 0 ? `Cuesta leerlo desde lejos: ${advice.join("; ")}.` : "Se lee bien desde lejos"}
+        {hasPhoto && advice.length === 0 && ", también sobre la imagen: el color de fondo la cubre en parte."}
       </span>
     </p>
   );
+}
+
+function lengthAdvice(content: Content, long: EditedSlide[]) {
+  const names = long.slice(0, NAMED).map(({ key }) => slideName(content, key));
+  const rest = long.length > NAMED ? ` y ${long.length - NAMED} más` : "";
+  return `parte lo que es largo (${names.join(", ")}${rest})`;
 }
 
 function Backdrop({ src }: { src: string | null }) {

@@ -1,17 +1,27 @@
 import { mergeFields } from "@/components/fields/compare";
 import type { SavedContent } from "./content";
 
-/** Fields that can conflict: slides, parts and play order name each other by their places, so they are one. */
+/** Fields that can conflict: slides, parts, pictures and play order name each other by their places, so they are one. */
 type ContentFields = Record<"title" | "background" | "text" | "slides" | "credits", string>;
 
-type Slides = Pick<SavedContent, "slides" | "labels" | "order">;
+type Slides = Pick<SavedContent, "slides" | "labels" | "pictures" | "order">;
 
-const toFields = ({ title, background, text, slides, labels, order, credits }: SavedContent): ContentFields => ({
+// A draft may be of before slides had pictures.
+const toFields = ({
+  title,
+  background,
+  text,
+  slides,
+  labels,
+  pictures = slides.map(() => null),
+  order,
+  credits,
+}: SavedContent): ContentFields => ({
   title,
   background,
   text,
   credits,
-  slides: JSON.stringify({ slides, labels, order } satisfies Slides),
+  slides: JSON.stringify({ slides, labels, pictures, order } satisfies Slides),
 });
 
 export const slidesOf = (field: string) => JSON.parse(field) as Slides;

@@ -5,7 +5,7 @@ import { type Dispatch, type KeyboardEvent, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { Button } from "@/components/ui/controls/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
-import { firstLine } from "@/lib/presentations/rules";
+import { firstLine, spokenText } from "@/lib/presentations/rules";
 import { type Content, type EditedSlide, slideName, unplayedSlides } from "./content";
 import type { EditorAction } from "./editor-state";
 import type { Problem } from "./problems";
@@ -108,7 +108,8 @@ function Entries({ content, onChange }: EntriesProps) {
     <ol id="order-entries" data-field="order" tabIndex={-1} className="-mx-2 max-h-96 overflow-y-auto">
       {order.map((key, place) => {
         const name = slideName(content, key);
-        const text = slides.find((slide) => slide.key === key)?.text ?? "";
+        const index = slides.findIndex((slide) => slide.key === key);
+        const slide = slides[index];
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide may be in the order several times
@@ -120,7 +121,7 @@ function Entries({ content, onChange }: EntriesProps) {
             <span className="w-6 shrink-0 text-fg-muted text-sm">{place + 1}</span>
             <span className="min-w-0 flex-1 truncate">
               <span className="font-medium">{name}</span>
-              <span className="sr-only">: {firstLine(text)}</span>
+              <span className="sr-only">: {slide && firstLine(spokenText(slide, index + 1))}</span>
             </span>
             <EntryButton action="up" label={`Subir ${name}, lugar ${place + 1}`} onClick={() => move(place, -1)} />
             <EntryButton action="down" label={`Bajar ${name}, lugar ${place + 1}`} onClick={() => move(place, 1)} />

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { slidesText } from "@/components/presentations/presentations";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { numberText } from "@/lib/core/values/numbers";
@@ -18,6 +19,8 @@ import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import type { Content, Look } from "./content";
 import type { EditorAction } from "./editor-state";
 import { SlideOptions } from "./slide-options";
+import { UploadStatus } from "./upload-status";
+import type { PictureUpload } from "./use-picture-upload";
 import type { SlideActions } from "./use-slide-actions";
 
 /** Slides left at which their limit is said, and share of the characters. */
@@ -29,11 +32,14 @@ interface SlideListProps {
   selected: string | null;
   look: Look;
   actions: SlideActions;
+  upload: PictureUpload;
+  /** Files hover above the editor. */
+  isOver: boolean;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** Thumbnails of the slides: beside the selected one, on a phone in a row above it. */
-export function SlideList({ content, selected, look, actions, dispatch }: SlideListProps) {
+export function SlideList({ content, selected, look, actions, upload, isOver, dispatch }: SlideListProps) {
   const { church } = useArea();
   const { slides } = content;
   const list = useRef<HTMLElement>(null);
@@ -81,7 +87,14 @@ export function SlideList({ content, selected, look, actions, dispatch }: SlideL
 
   const onSelect = (key: string) => dispatch({ type: "select", key });
   return (
-    <section ref={list} aria-labelledby="slides-title" className="grid min-w-0 gap-3 lg:sticky lg:top-4">
+    <section
+      ref={list}
+      aria-labelledby="slides-title"
+      className={cn(
+        "grid min-w-0 gap-3 lg:sticky lg:top-4",
+        isOver && "rounded-md outline-2 outline-primary outline-offset-4",
+      )}
+    >
       <header className="flex items-center justify-between gap-3">
         <h2 id="slides-title">Diapositivas</h2>
         <Button size="sm" onClick={actions.add}>
@@ -89,6 +102,7 @@ export function SlideList({ content, selected, look, actions, dispatch }: SlideL
           Agregar
         </Button>
       </header>
+      <UploadStatus upload={upload} />
       {slides.length > 0 && (
         <ol
           data-slides
@@ -101,7 +115,7 @@ export function SlideList({ content, selected, look, actions, dispatch }: SlideL
         </ol>
       )}
       <p id="slides-keys" className="text-fg-muted text-sm max-lg:sr-only">
-        Arrastra para ordenar, o usa Alt+↑ y Alt+↓. Supr elimina, Ctrl+D duplica.
+        Arrastra para ordenar, o usa Alt+↑ y Alt+↓. Supr elimina, Ctrl+D duplica. Suelta aquí imágenes, todas a la vez.
       </p>
       {characters > TEXT_MAX * NEAR_TEXT_LIMIT && (
         <p className="text-sm text-warn-soft-fg">

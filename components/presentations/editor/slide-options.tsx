@@ -2,9 +2,10 @@
 
 import { type ComponentProps, memo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
-import { firstLine } from "@/lib/presentations/rules";
+import { firstLine, type SlidePicture, spokenText } from "@/lib/presentations/rules";
 import type { Content, EditedSlide, Look } from "./content";
 
 export interface SlideOptionsProps {
@@ -43,7 +44,9 @@ interface SlideOptionProps extends Omit<ComponentProps<"li">, "onSelect"> {
 /** Thumbnail with its number and part; only the selected one is reached by Tab, the others by arrow keys. */
 export function SlideOption({ slide, index, isSelected, look, size, onSelect, className, ...item }: SlideOptionProps) {
   const { key, text, label } = slide;
-  const name = [`Diapositiva ${index + 1}`, label, firstLine(text) || "vacía"].filter(Boolean).join(", ");
+  const picture = storedThumbnail(slide, index + 1);
+  const shown = picture ? picture.alt : firstLine(spokenText(slide, index + 1));
+  const name = [`Diapositiva ${index + 1}`, label !== shown && label, shown].filter(Boolean).join(", ");
   return (
     <li {...item} className={cn("max-lg:w-36 max-lg:shrink-0 max-lg:snap-start", className)}>
       <button
@@ -70,8 +73,10 @@ export function SlideOption({ slide, index, isSelected, look, size, onSelect, cl
               isSelected && "ring-2 ring-primary ring-offset-2 ring-offset-bg group-hover:ring-primary",
             )}
           >
-            <Picture
+            <Drawing
               text={text}
+              picture={picture?.src ?? null}
+              fit={picture?.fit ?? "contain"}
               background={look.colours.background}
               letters={look.colours.text}
               photo={look.photo}
@@ -85,8 +90,11 @@ export function SlideOption({ slide, index, isSelected, look, size, onSelect, cl
   );
 }
 
-interface PictureProps {
+interface DrawingProps {
   text: string;
+  /** Address of its picture. */
+  picture: string | null;
+  fit: SlidePicture["fit"];
   background: string;
   letters: string;
   photo: string | null;
@@ -94,6 +102,7 @@ interface PictureProps {
 }
 
 /** Drawn again only when the slide changes: a list may have hundreds. */
-const Picture = memo(function Picture({ text, background, letters, photo, size }: PictureProps) {
-  return <SlideView text={text} colours={{ background, text: letters }} photo={photo} size={size} />;
+const Drawing = memo(function Drawing({ text, picture, fit, background, letters, photo, size }: DrawingProps) {
+  const shown = picture === null ? null : { src: picture, fit, alt: "" };
+  return <SlideView text={text} picture={shown} colours={{ background, text: letters }} photo={photo} size={size} />;
 });

@@ -1,21 +1,26 @@
 "use client";
 
-import { ArrowDown, ArrowUp, BookOpen, ClipboardPaste, Copy, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, BookOpen, ClipboardPaste, Copy, Images, Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type Dispatch, useId } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
+import { LETTERS_MIN, LINES_MAX } from "@/components/presentations/slide/legibility";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { storedPicture } from "@/components/presentations/slide/stored-picture";
+import { useLegibility } from "@/components/presentations/slide/use-legibility";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
+import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { numberText } from "@/lib/core/values/numbers";
+import { Notice } from "@/components/ui/states/notice";
+import { countText, numberText } from "@/lib/core/values/numbers";
 import { cleanLines } from "@/lib/core/values/refused-characters";
 import { splitLyrics } from "@/lib/presentations/lyrics";
-import { LABEL_MAX, SLIDE_MAX } from "@/lib/presentations/rules";
+import { LABEL_MAX, SLIDE_MAX, type SlidePicture } from "@/lib/presentations/rules";
 import type { Content, EditedSlide, Look } from "./content";
 import type { EditorAction } from "./editor-state";
 import type { Problem } from "./problems";
@@ -37,11 +42,12 @@ interface SlidePanelProps {
   dispatch: Dispatch<EditorAction>;
   onPasteLyrics: (text?: string, instead?: string) => void;
   onAddPassage: () => void;
+  onAddPictures: () => void;
 }
 
 /** The selected slide as it is projected, and its text. */
 export function SlidePanel({ slide, ...props }: SlidePanelProps) {
-  const { actions, onPasteLyrics, onAddPassage } = props;
+  const { actions, onPasteLyrics, onAddPassage, onAddPictures } = props;
   if (slide) return <SelectedSlide slide={slide} {...props} />;
   return (
     <Panel>
@@ -61,20 +67,24 @@ export function SlidePanel({ slide, ...props }: SlidePanelProps) {
               <BookOpen aria-hidden />
               Agregar un pasaje
             </Button>
+            <Button onClick={onAddPictures}>
+              <Images aria-hidden />
+              Agregar imágenes
+            </Button>
           </>
         }
       >
-        Escríbela, pega la letra de un canto o trae un pasaje de la Biblia.
+        Escríbela, pega la letra de un canto, trae un pasaje de la Biblia o suelta aquí imágenes, todas a la vez.
       </EmptyState>
     </Panel>
   );
 }
 
-type SelectedSlideProps = Omit<SlidePanelProps, "onAddPassage"> & { slide: EditedSlide };
+type SelectedSlideProps = Omit<SlidePanelProps, "onAddPassage" | "onAddPictures"> & { slide: EditedSlide };
 
 function SelectedSlide({ content, slide, look, problems, actions, dispatch, onPasteLyrics }: SelectedSlideProps) {
   const { slides } = content;
-  const { key, text } = slide;
+  const { key, text, picture } = slide;
   const index = slides.findIndex((one) => one.key === key);
   const size = usePresentationSize(slides.map((one) => one.text));
   return (
@@ -85,19 +95,41 @@ function SelectedSlide({ content, slide, look, problems, actions, dispatch, onPa
           aria-label={`Vista previa de la diapositiva ${index + 1}`}
           className="overflow-hidden rounded-sm"
         >
-          <SlideView text={text} colours={look.colours} photo={look.photo} size={size} />
+          <SlideView
+            text={text}
+            picture={storedPicture(slide, index + 1)}
+            colours={look.colours}
+            photo={look.photo}
+            size={size}
+          />
         </div>
       </div>
       <form className="grid gap-4 p-4 md:px-6" onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          key={key}
-          index={index}
-          slide={slide}
-          problem={problems.find((problem) => problem.field === "slides" && (!problem.key || problem.key === key))}
-          dispatch={dispatch}
-          onPasteLyrics={onPasteLyrics}
-        />
-        <PartField slide={slide} content={content} dispatch={dispatch} />
+        {picture ? (
+          <>
+            <FitField slideKey={key} fit={picture.fit} dispatch={dispatch} />
+            <PartField slide={slide} label="Qué muestra" placeholder={`Imagen ${index + 1}`} dispatch={dispatch} />
+          </>
+        ) : (
+          <>
+            <Legibility content={content} index={index} />
+            <TextField
+              key={key}
+              index={index}
+              slide={slide}
+              problem={problems.find((problem) => problem.field === "slides" && (!problem.key || problem.key === key))}
+              dispatch={dispatch}
+              onPasteLyrics={onPasteLyrics}
+            />
+            <PartField
+              slide={slide}
+              label="Parte"
+              placeholder="Estrofa 1, Coro…"
+              parts={[...slides.map((one) => one.label.trim()), ...PARTS]}
+              dispatch={dispatch}
+            />
+          </>
+        )}
       </form>
       <footer className="flex flex-wrap gap-1 border-border border-t px-2 py-2 md:px-4">
         <Button variant="quiet" className="max-md:px-2" onClick={() => actions.duplicate(key)}>
@@ -180,37 +212,79 @@ function TextField({ index, slide: { key, text }, problem, dispatch, onPasteLyri
   );
 }
 
-interface PartFieldProps extends Pick<SlidePanelProps, "content" | "dispatch"> {
-  slide: EditedSlide;
+interface FitFieldProps extends Pick<SlidePanelProps, "dispatch"> {
+  slideKey: string;
+  fit: SlidePicture["fit"];
 }
 
-/** Part of the song, one of the usual ones or any other. */
-function PartField({ slide: { key, label }, content: { slides }, dispatch }: PartFieldProps) {
+const FITS = [
+  { value: "contain", label: "Completa" },
+  { value: "cover", label: "Llena" },
+] as const;
+
+/** Whether a picture is shown whole, or covers the slide. */
+const FitField = ({ slideKey, fit, dispatch }: FitFieldProps) => (
+  <fieldset className="grid gap-1 md:max-w-60">
+    <legend className={cn(labelClass, "mb-1")}>Cómo se ve</legend>
+    <Segmented
+      options={FITS}
+      value={fit}
+      onChange={(chosen) => dispatch({ type: "setFit", key: slideKey, fit: chosen })}
+    />
+  </fieldset>
+);
+
+/** Says of a slide that is hard to read from afar why. */
+function Legibility({ content: { slides }, index }: { content: Content; index: number }) {
+  const { church } = useArea();
+  const { lines, letters, isLegible } = useLegibility(slides.map(({ text }) => text))?.[index] ?? { isLegible: true };
+  if (isLegible) return null;
+  return (
+    <Notice tone="warn" role="status">
+      Cuesta leerla desde lejos: tiene {countText(lines, "línea", "líneas", church)} (hasta {LINES_MAX}) y letra de{" "}
+      {letters} puntos de 1080 (desde {LETTERS_MIN}). Pártela en dos.
+    </Notice>
+  );
+}
+
+interface PartFieldProps extends Pick<SlidePanelProps, "dispatch"> {
+  slide: EditedSlide;
+  label: string;
+  placeholder: string;
+  /** Those that are offered. */
+  parts?: string[];
+}
+
+/** Part of the song, one of the usual ones or any other; of a picture what it shows. */
+function PartField({ slide, label, placeholder, parts = [], dispatch }: PartFieldProps) {
   const id = useId();
-  const parts = [...new Set([...slides.map((slide) => slide.label.trim()), ...PARTS])].filter(Boolean);
+  const { key } = slide;
+  const offered = [...new Set(parts)].filter(Boolean);
   return (
     <div className="grid gap-1 md:max-w-60">
       <label htmlFor={id} className={labelClass}>
-        Parte
+        {label}
         <span className="font-normal text-fg-muted">opcional</span>
       </label>
       <input
         id={id}
         name="label"
         data-field="labels"
-        value={label}
+        value={slide.label}
         maxLength={LABEL_MAX}
         autoComplete="off"
-        placeholder="Estrofa 1, Coro…"
-        list={`${id}-parts`}
+        placeholder={placeholder}
+        list={offered.length > 0 ? `${id}-parts` : undefined}
         onChange={(event) => dispatch({ type: "setLabel", key, label: event.target.value, at: Date.now() })}
         className={inputClass}
       />
-      <datalist id={`${id}-parts`}>
-        {parts.map((part) => (
-          <option key={part} value={part} />
-        ))}
-      </datalist>
+      {offered.length > 0 && (
+        <datalist id={`${id}-parts`}>
+          {offered.map((part) => (
+            <option key={part} value={part} />
+          ))}
+        </datalist>
+      )}
     </div>
   );
 }

@@ -2,11 +2,12 @@
 
 import { listLink } from "@/components/presentations/presentation-links";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { playedSlides } from "@/lib/presentations/rules";
+import { playedSlides, spokenText } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { ProjectButton } from "./project-button";
 
@@ -25,17 +26,23 @@ export function SlidesPage({ row }: { row: PresentationRow }) {
             <EmptyState title="Todavía no tiene diapositivas" />
           ) : (
             <ol className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
-              {slides.map(({ text, label }, place) => (
+              {slides.map((slide, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a slide may be projected several times
                 <li key={place} className="grid content-start gap-1">
                   <span aria-hidden className="overflow-hidden rounded-sm">
-                    <SlideView text={text} colours={{ background, text: letters }} photo={photo} size={size} />
+                    <SlideView
+                      text={slide.text}
+                      picture={storedThumbnail(slide, place + 1)}
+                      colours={{ background, text: letters }}
+                      photo={photo}
+                      size={size}
+                    />
                   </span>
                   <span className="text-fg-muted text-sm">
                     {place + 1}
-                    {label && ` · ${label}`}
+                    {slide.label && ` · ${slide.label}`}
                   </span>
-                  <span className="sr-only">{text}</span>
+                  <span className="sr-only">{spokenText(slide, slide.index + 1)}</span>
                 </li>
               ))}
             </ol>

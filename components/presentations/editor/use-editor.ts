@@ -92,8 +92,8 @@ function usePut(id: number): AutosaveOptions<SavedContent>["put"] {
   return useCallback(
     async (content: SavedContent, version: number, options?: { keepalive: boolean }): Promise<Base<SavedContent>> => {
       if (options?.keepalive && JSON.stringify(content).length > KEEPALIVE_MAX) throw new Error("too long to send");
-      const { title, background, text, slides, labels, order, credits } = content;
-      const body = { id, version, title, background, text, slides, labels, order, credits };
+      const { title, background, text, slides, labels, pictures, order, credits } = content;
+      const body = { id, version, title, background, text, slides, labels, pictures, order, credits };
       const saved = await api.put("/presentations", body, options);
       const { queryKey } = presentations.one(id);
       client.setQueryData(queryKey, saved);

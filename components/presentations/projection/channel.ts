@@ -63,7 +63,7 @@ export function openChannel(scope: string, onMessage: (message: Message) => void
       // The same text twice in a row would be no event.
       else
         void inStorage("localStorage", (storage) =>
-          storage.setItem(messageKey(scope), JSON.stringify({ ...message, at: Math.random() })),
+          storage.setItem(messageKey(scope), JSON.stringify({ ...message, at: Math.random() }, withoutPictures)),
         );
     },
     close: () => {
@@ -73,6 +73,8 @@ export function openChannel(scope: string, onMessage: (message: Message) => void
     },
   };
 }
+
+const withoutPictures = (_: string, value: unknown) => (value instanceof Blob ? null : value);
 
 /** Whether a message has the expected form; windows of an earlier version may send another. */
 function isMessage(data: unknown): data is Message {

@@ -5,7 +5,7 @@ import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import type { RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { KEPT_MS } from "@/lib/presentations/projection/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
-import type { Snapshot } from "./snapshot";
+import type { Pictures, Snapshot } from "./snapshot";
 
 /** Name and logo of the church. */
 export interface ChurchFace {
@@ -15,10 +15,11 @@ export interface ChurchFace {
   logoAddress: string | null;
 }
 
-/** A presentation that was opened, with its background picture. */
+/** A presentation that was opened, with its background picture and those of its slides. */
 export interface OpenedPresentation {
   row: PresentationRow;
   photo: Blob | null;
+  pictures?: Pictures;
 }
 
 /** A programme that was opened, and what its items show. */

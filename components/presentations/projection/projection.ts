@@ -112,6 +112,12 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
     }
   }
 
+  /** Slides with their pictures, which a window without BroadcastChannel can keep, but not send. */
+  async function findPictures(live: string) {
+    const stored = await (await kept).readLive();
+    if (stored?.key === live && shown.snapshot?.key === live) update({ snapshot: stored });
+  }
+
   function receive(message: Message) {
     switch (message.type) {
       case "state":
@@ -121,6 +127,7 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
         takeIn([message.snapshot]);
         if (message.snapshot.key === shown.state.live && message.snapshot.key !== shown.snapshot?.key)
           update({ snapshot: message.snapshot });
+        if (lacksPictures(message.snapshot)) void findPictures(message.snapshot.key);
         return;
       case "hello":
         peers.note(message.peer);
@@ -256,6 +263,9 @@ function listenToWindow({ onVisible, onLeave }: Record<"onVisible" | "onLeave", 
     window.removeEventListener("pagehide", onLeave);
   };
 }
+
+const lacksPictures = ({ slides, pictures }: Snapshot) =>
+  slides.some(({ picture }) => picture && !pictures?.[picture.picture]);
 
 function currentOf({ state, snapshot, current }: Shown): Shown["current"] {
   if (state.live === null) return null;

@@ -1,5 +1,8 @@
 import { type AnswerOf, ApiError, offlineError, type PathOf, type QueryOf, send } from "@/lib/client/api";
 import { toQueryString } from "@/lib/client/query";
+import { pictureAddress } from "@/lib/presentations/rules";
+import type { PresentationRow } from "@/lib/presentations/schema";
+import type { Pictures } from "./snapshot";
 
 /** Milliseconds for an answer: a hanging connection must not keep the operator from what is at hand. */
 const LIMIT_MS = 8_000;
@@ -19,6 +22,21 @@ export async function readAnswer<const P extends PathOf<"GET">>(
 
 /** Picture at an absolute path of the application: `/api/presentations/7/photo?v=…`. */
 export const readPicture = async (address: string) => (await read(address)).blob();
+
+/** Pictures read at once: a browser has six connections to a server. */
+const AT_ONCE = 4;
+
+/** Pictures of a presentation's slides, of which some are known; one that cannot be read is null. */
+export async function readPictures({ pictures }: Pick<PresentationRow, "pictures">, known: Pictures = {}) {
+  const ids = [...new Set(pictures.flatMap((picture) => picture?.picture ?? []))];
+  const found: Pictures = {};
+  const waiting = ids.values();
+  const readRest = async () => {
+    for (const id of waiting) found[id] = known[id] ?? (await readPicture(pictureAddress(id)).catch(() => null));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, readRest));
+  return found;
+}
 
 async function read(address: string) {
   const signal = AbortSignal.timeout(LIMIT_MS);

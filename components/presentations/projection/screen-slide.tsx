@@ -7,6 +7,7 @@ import { usePresentationSize } from "@/components/presentations/slide/use-presen
 import { cn } from "@/components/ui/cn";
 import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
 import { useProjection, useShown } from "./projection-context";
+import { useSlidePictures } from "./use-slide-pictures";
 
 const BLACK = "#000000";
 
@@ -19,13 +20,15 @@ export function ScreenSlide({ aspect }: { aspect: number }) {
   const logo = useObjectUrl(church?.logo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pictureOf = useSlidePictures(snapshot);
   const slide = current && snapshot?.slides[current.position];
+  const picture = state.mode === "clear" ? null : pictureOf(slide);
   const text = state.mode === "clear" ? "" : (slide?.text ?? "");
   const colours = snapshot?.colours ?? { background: BLACK, text: "#FFFFFF" };
   return (
     <div className="relative overflow-hidden" data-mode={state.mode}>
       <Crossfade id={`${snapshot?.key}.${current?.position}.${state.mode === "clear"}`}>
-        <SlideView text={text} colours={colours} photo={photo} size={size} aspect={aspect} />
+        <SlideView text={text} picture={picture} colours={colours} photo={photo} size={size} aspect={aspect} />
       </Crossfade>
       <Cover isOn={state.mode === "logo" || snapshot?.source.kind === "logo"} background={colours.background}>
         {logo ? (

@@ -20,13 +20,20 @@ export interface Snapshot {
   colours: { background: string; text: string };
   slides: Slide[];
   photo: Blob | null;
+  /** Pictures of the slides by their ids; one that could not be read, or could not be sent, is missing. */
+  pictures?: Pictures;
 }
 
-/** Snapshot of a presentation. `photo`: its background picture. */
-export function presentationSnapshot(row: PresentationRow, photo: Blob | null, key: string): Snapshot {
+export type Pictures = Record<number, Blob | null>;
+
+/** A row with its pictures. */
+type Opened = Pick<Snapshot, "photo" | "pictures"> & { row: PresentationRow };
+
+/** Snapshot of a presentation that was opened. */
+export function presentationSnapshot({ row, photo, pictures }: Opened, key: string): Snapshot {
   const source = { kind: "presentation" as const, id: row.id, version: row.version };
   const colours = { background: row.background, text: row.text };
-  return { key, source, title: row.title, colours, slides: playedSlides(row), photo };
+  return { key, source, title: row.title, colours, slides: playedSlides(row), photo, pictures };
 }
 
 /** Snapshot of a passage: each verse with its reference below. */

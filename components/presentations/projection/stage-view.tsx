@@ -10,12 +10,13 @@ import { useAspect } from "./use-aspect";
 import { useClock } from "./use-clock";
 import { useFullScreen } from "./use-full-screen";
 import { useProjectionKeys } from "./use-projection-keys";
+import { useSlidePictures } from "./use-slide-pictures";
 import { useWakeLock } from "./use-wake-lock";
 
 const CURRENT = { background: "#000000", text: "#FFFFFF" };
 const NEXT = { background: "#000000", text: "#F0C674" };
 
-/** For singers and preachers: the current slide, the next one and the time, without pictures. */
+/** For singers and preachers: the current slide, the next one and the time, without background pictures. */
 export function StageView() {
   const { state, current } = useShown();
   const { toggle } = useFullScreen(state.mode !== "normal");
@@ -28,6 +29,7 @@ export function StageView() {
   const slides = current?.snapshot.slides;
   const texts = useMemo(() => slides?.map(({ text }) => text) ?? [], [slides]);
   const size = usePresentationSize(texts, now.aspect);
+  const pictureOf = useSlidePictures(current?.snapshot);
   const position = current?.position ?? 0;
   const [slide, following] = [slides?.[position], slides?.[position + 1]];
   const after = following ? null : afterLast(state);
@@ -48,7 +50,13 @@ export function StageView() {
         <p className="text-3xl tabular-nums">{time}</p>
       </header>
       <section ref={now.ref} aria-label="En pantalla" className="min-h-0 overflow-hidden">
-        <SlideView text={slide?.text ?? ""} colours={CURRENT} size={size} aspect={now.aspect} />
+        <SlideView
+          text={slide?.text ?? ""}
+          picture={pictureOf(slide)}
+          colours={CURRENT}
+          size={size}
+          aspect={now.aspect}
+        />
       </section>
       <p className="border-[#444] border-t px-[3vw] pt-1 font-semibold text-[#f0c674]">
         {following
@@ -58,7 +66,12 @@ export function StageView() {
             : "Es la última"}
       </p>
       <section ref={next.ref} aria-label="Sigue" className="min-h-0 overflow-hidden">
-        <SlideView text={following?.text ?? item ?? ""} colours={NEXT} aspect={next.aspect} />
+        <SlideView
+          text={following?.text ?? item ?? ""}
+          picture={pictureOf(following)}
+          colours={NEXT}
+          aspect={next.aspect}
+        />
       </section>
     </main>
   );

@@ -13,3 +13,18 @@ export function useObjectUrl(blob: Blob | null) {
   }, [blob]);
   return url;
 }
+
+/** Object URLs of pictures in memory, by their keys. */
+export function useObjectUrls(blobs: Record<string, Blob | null> | undefined): Record<string, string> {
+  const [urls, setUrls] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const created = Object.fromEntries(
+      Object.entries(blobs ?? {}).flatMap(([key, blob]) => (blob ? [[key, URL.createObjectURL(blob)]] : [])),
+    );
+    setUrls(created);
+    return () => {
+      for (const url of Object.values(created)) URL.revokeObjectURL(url);
+    };
+  }, [blobs]);
+  return urls;
+}

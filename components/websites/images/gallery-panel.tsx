@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Images, ImageUp, Trash2, X } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { PicturesInput } from "@/components/fields/picture-input";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { OrderedList } from "@/components/lists/ordered-list";
 import { useKeepFocus } from "@/components/lists/use-keep-focus";
@@ -10,6 +11,7 @@ import { useRowOrder } from "@/components/lists/use-row-order";
 import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
+import { useDropTarget } from "@/components/ui/hooks/use-drop-target";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -40,7 +42,9 @@ export function GalleryPanel() {
   const room = limit - (rows?.length ?? limit);
   const { pictures, surplus, pending, add, drop } = useGalleryUpload(room);
   const input = useRef<HTMLInputElement>(null);
-  const target = useDropTarget(canWrite ? add : undefined);
+  const target = useDropTarget(
+    canWrite ? (files) => add(files.filter(({ type }) => type.startsWith("image/"))) : undefined,
+  );
   const order = useRowOrder<ImageRow>({
     queryKey: siteQueries.gallery.queryKey,
     module: SITE_KEY,
@@ -72,18 +76,7 @@ export function GalleryPanel() {
           </span>
         }
       />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        data-gallery
-        onChange={({ target: { files }, currentTarget }) => {
-          add([...(files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
+      <PicturesInput ref={input} multiple data-gallery onChoose={add} />
       {!rows ? (
         error ? (
           <ErrorState title="No pudimos cargar la galería" error={error} onRetry={refetch} busy={isFetching} />
@@ -214,28 +207,4 @@ function SentItem({ picture, onDrop }: { picture: SentPicture; onDrop: () => voi
       )}
     </li>
   );
-}
-
-/** Files dropped on an element; `isOver`: they hover above it. */
-function useDropTarget(onFiles: ((files: File[]) => void) | undefined) {
-  const [isOver, setOver] = useState(false);
-  if (!onFiles) return { isOver: false, handlers: {} };
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-  return {
-    isOver,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files].filter(({ type }) => type.startsWith("image/")));
-      },
-    },
-  };
 }

@@ -44,8 +44,8 @@ export type PictureSizes = {
   width: number;
   height: number;
   smaller: readonly number[];
-  /** Of 100, for WebP and AVIF. */
-  quality: { webp: number; avif: number };
+  /** Of 100, for WebP and AVIF; without `avif` it has no such files. */
+  quality: { webp: number; avif?: number };
   /** Keeps transparency, on white otherwise. */
   isTransparent?: boolean;
 };
@@ -71,7 +71,7 @@ export async function makeImage(bytes: Uint8Array, shape: Shape, share = ""): Pr
   return withSlot("image", { share }, () => reencode(bytes, shape));
 }
 
-/** Like `makeImage`, in several widths, each as WebP and as AVIF; decoded once and never enlarged. */
+/** Like `makeImage`, in several widths, each in the formats that have a quality; decoded once and never enlarged. */
 export async function makePicture(bytes: Uint8Array, sizes: PictureSizes, share = ""): Promise<Picture> {
   requireAcceptedType(bytes);
   return withSlot("image", { share }, () => encodeAll(bytes, sizes));
@@ -128,6 +128,7 @@ async function encodeAll(bytes: Uint8Array, { width, height, smaller, quality, i
   for (const width of [undefined, ...widths]) {
     const image = sized(width ?? info.width);
     files.push({ format: "webp", width, bytes: await image.clone().webp({ quality: quality.webp }).toBuffer() });
+    if (quality.avif === undefined) continue;
     const avif = { quality: quality.avif, effort: AVIF_EFFORT };
     files.push({ format: "avif", width, bytes: await image.avif(avif).toBuffer() });
   }

@@ -100,4 +100,7 @@ test("after a change of the presentation the same slide stays, or else its numbe
   expect(movedPosition(slides("a", "b", "c"), 1, slides("x", "a", "b", "c"))).toBe(2);
   expect(movedPosition(slides("a", "c", "b", "c"), 3, slides("c", "b", "d", "c"))).toBe(3);
   expect(movedPosition(slides("a", "b", "c"), 2, slides("x"))).toBe(0);
+  const pictures = (...ids: number[]) =>
+    ids.map((picture, index) => ({ index, text: "", label: "", picture: { picture, fit: "contain" as const } }));
+  expect(movedPosition(pictures(7, 8), 1, [...slides(""), ...pictures(9, 8)])).toBe(2);
 });

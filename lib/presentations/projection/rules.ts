@@ -138,10 +138,14 @@ export function isState(value: unknown): value is ProjectionState {
   );
 }
 
-/** Position of the same slide after a change of the presentation: the nearest one with its text, or the same number. */
+/**
+ * Position of the same slide after a change of the presentation: the nearest one with its text or picture, or the same
+ * number.
+ */
 export function movedPosition(before: Slide[], position: number, after: Slide[]) {
-  const text = before[position]?.text;
-  const same = after.flatMap((slide, index) => (slide.text === text ? [index] : []));
+  const shown = before[position];
+  const isShown = ({ text, picture }: Slide) => text === shown?.text && picture?.picture === shown.picture?.picture;
+  const same = after.flatMap((slide, index) => (isShown(slide) ? [index] : []));
   const nearest = same.sort((one, other) => Math.abs(one - position) - Math.abs(other - position))[0];
   return nearest ?? Math.min(position, Math.max(0, after.length - 1));
 }

@@ -1,9 +1,11 @@
+import { createPicture } from "@/lib/presentations/pictures";
 import { programmeInput } from "@/lib/presentations/programmes/schema";
 import { createProgramme } from "@/lib/presentations/programmes/service";
 import { type PresentationInput, presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
+import { solidPicture } from "../pictures";
 
 /** An accepted body of a presentation. */
 export const presentationBody = (changes: Partial<Record<keyof PresentationInput, unknown>> = {}) => ({
@@ -19,6 +21,11 @@ export const presentationBody = (changes: Partial<Record<keyof PresentationInput
 
 export const aPresentation = (church: TestChurch, changes: Partial<PresentationInput> = {}) =>
   asOwner(church, (db) => createPresentation(db, presentationInput.parse(presentationBody(changes))));
+
+/** A picture for slides. */
+export async function aSlidePicture({ id, owner }: TestChurch, colour = "#aa3322") {
+  return createPicture({ churchId: id, userId: owner.id }, new Blob([await solidPicture(colour)]));
+}
 
 /** An accepted item of a programme. */
 export const itemBody = (changes: object = {}) => ({
@@ -49,7 +56,11 @@ export const rows: ModuleRows = {
   create: async (church) => {
     const { id } = await aPresentation(church);
     const items = [itemBody({ presentationId: id })];
-    return { presentations: id, "presentations/programmes": (await aProgramme(church, { items })).id };
+    return {
+      presentations: id,
+      "presentations/pictures": (await aSlidePicture(church)).id,
+      "presentations/programmes": (await aProgramme(church, { items })).id,
+    };
   },
   bodies: (_, ids) => ({
     "POST /presentations": presentationBody(),

@@ -12,6 +12,7 @@ import { afterLast } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "../projection-context";
 import { coverModes, modeTexts } from "../projection-text";
 import { ScreenSlide } from "../screen-slide";
+import { useSlidePictures } from "../use-slide-pictures";
 import type { OperatorProgramme } from "./use-programme";
 
 /** Heights at most: the slides below stay in sight, also with a tall screen. */
@@ -26,6 +27,7 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
   const photo = useObjectUrl(snapshot?.photo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pictureOf = useSlidePictures(snapshot);
   const count = snapshot?.slides.length ?? 0;
   const following = snapshot?.slides[position + 1];
   const after = afterLast(state);
@@ -57,6 +59,7 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
           {snapshot && following ? (
             <SlideView
               text={following.text}
+              picture={pictureOf(following)}
               colours={snapshot.colours}
               photo={photo}
               size={size}

@@ -47,13 +47,13 @@ test("an item has the title, the slides and the version of what it shows, and no
   );
   const { items, snapshots, unread } = await readContent(programme, reader, [], (count) => counts.push(count));
   expect(items.map(({ title, live, count }) => [title, live, count])).toEqual([
-    ["Canto 7", "s7.3.", 2],
+    ["Canto 7", "s7.3..0", 2],
     ["Ensayo", "tEnsayo\n\nReunión", 2],
     ["Bienvenida", "lBienvenida", 1],
     ["Juan 99", null, 0],
     ["", null, 0],
   ]);
-  expect(snapshots.map(({ key }) => key)).toEqual(["s7.3.", "tEnsayo\n\nReunión", "lBienvenida"]);
+  expect(snapshots.map(({ key }) => key)).toEqual(["s7.3..0", "tEnsayo\n\nReunión", "lBienvenida"]);
   expect([unread, counts.toSorted()]).toEqual([0, [1, 2, 3, 4, 5]]);
 });
 

@@ -47,7 +47,8 @@ export async function readContent(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  let unread = 0;
+  // One that lacks a picture is shown without it, and asked for again with the others.
+  let unread = snapshots.filter((snapshot) => Object.values(snapshot?.pictures ?? {}).includes(null)).length;
   const items = row.items.map((item, index): ShownItem => {
     const [key, title] = [identityOf(item), item.title || titleOf(item, row)];
     if (failed.has(index)) {
@@ -73,8 +74,10 @@ async function snapshotOf(
   const title = item.title || titleOf(item, programme);
   switch (contentOf(item, exists)) {
     case "presentation": {
-      const { row, photo } = await reader.open(presentationId ?? 0);
-      return presentationSnapshot(row, photo, `s${row.id}.${row.version}.${photo ? row.photo : ""}`);
+      const opened = await reader.open(presentationId ?? 0);
+      const { row, photo, pictures = {} } = opened;
+      const missing = Object.values(pictures).filter((picture) => picture === null).length;
+      return presentationSnapshot(opened, `s${row.id}.${row.version}.${photo ? row.photo : ""}.${missing}`);
     }
     case "passage": {
       const found = await reader.openPassage(reference);

@@ -5,7 +5,9 @@ import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
+import { spokenText } from "@/lib/presentations/rules";
 import { useProjection, useShown } from "../projection-context";
+import { useSlidePictures } from "../use-slide-pictures";
 
 /** All slides with their number and part; one click shows one. */
 export function SlideGrid({ aspect }: { aspect: number }) {
@@ -16,6 +18,7 @@ export function SlideGrid({ aspect }: { aspect: number }) {
   const photo = useObjectUrl(snapshot?.photo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pictureOf = useSlidePictures(snapshot);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -33,7 +36,8 @@ export function SlideGrid({ aspect }: { aspect: number }) {
         ref={list}
         className="-m-2 grid grid-cols-2 gap-4 p-2 md:grid-cols-3 lg:min-h-0 lg:overflow-y-auto xl:grid-cols-4"
       >
-        {snapshot.slides.map(({ text, label }, index) => {
+        {snapshot.slides.map((slide, index) => {
+          const { text, label, picture } = slide;
           const mark = index === position ? "En pantalla" : index === position + 1 ? "Sigue" : "";
           const name = [`Diapositiva ${index + 1}`, label, mark.toLowerCase()].filter(Boolean).join(", ");
           return (
@@ -41,13 +45,14 @@ export function SlideGrid({ aspect }: { aspect: number }) {
             <li key={index}>
               <button
                 type="button"
-                aria-label={`${name}: ${text}`}
+                aria-label={`${name}: ${spokenText(slide, slide.index + 1)}`}
                 aria-current={index === position || undefined}
                 onClick={() => projection.dispatch({ type: "jump", position: index })}
                 className="block w-full scroll-m-2 text-left"
               >
                 <SlideView
                   text={text}
+                  picture={pictureOf(slide)}
                   colours={snapshot.colours}
                   photo={photo}
                   size={size}
@@ -61,6 +66,9 @@ export function SlideGrid({ aspect }: { aspect: number }) {
                 <span className="mt-2 flex items-baseline gap-2 text-sm">
                   <span className="font-semibold">{index + 1}</span>
                   <span className="min-w-0 flex-1 truncate text-fg-muted">{label}</span>
+                  {picture && !snapshot.pictures?.[picture.picture] && (
+                    <span className="text-warn-soft-fg">Sin descargar</span>
+                  )}
                   {mark && <span className={cn(index === position && "font-semibold text-accent")}>{mark}</span>}
                 </span>
               </button>

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/client/api";
 import type { OpenedPresentation } from "../kept";
 import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
-import { readAnswer, readPicture } from "../read";
+import { readAnswer, readPicture, readPictures } from "../read";
 import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
 import { composePassage, isWhole } from "./passage";
 
@@ -21,7 +21,7 @@ export function usePresenter() {
       const row = await readAnswer(`/presentations/${id}`);
       const isKnown = known?.photo && known.row.photo === row.photo;
       const photo = isKnown ? known.photo : row.photo && (await readPicture(row.photo).catch(() => null));
-      const opened = { row, photo: photo || null };
+      const opened = { row, photo: photo || null, pictures: await readPictures(row, known?.pictures) };
       void data.writePresentation(opened);
       return opened;
     } catch (error) {
@@ -64,8 +64,8 @@ export function usePresenter() {
     open,
     openPassage,
     project,
-    projectPresentation: ({ row, photo }: OpenedPresentation, position?: number) =>
-      project(presentationSnapshot(row, photo, newKey(projection.id)), position),
+    projectPresentation: (opened: OpenedPresentation, position?: number) =>
+      project(presentationSnapshot(opened, newKey(projection.id)), position),
   };
 }
 
