@@ -12,6 +12,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
+import { aProgramme } from "./support/rows/presentations";
 import { aWebsite } from "./support/rows/website";
 
 const TIME_ZONE = "America/Bogota";
@@ -54,6 +55,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     lastMaterials: [],
     lastSubjects: [],
     sitePublished: false,
+    comingProgrammes: [],
     weekBirthdays: { count: 0, rows: [] },
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
@@ -212,6 +214,22 @@ test("certificates are counted without revoked ones, and the newest six are list
   expect(lastCertificates[0]).toEqual({ id: expect.any(Number), name: "Persona 8", type: "Bautizo" });
 });
 
+test("the programmes that come next are those of today and later, the next first", async () => {
+  const church = await aChurch();
+  const now = today(TIME_ZONE);
+  for (const date of ["2090-12-24", null, now, "2020-01-05", "2090-12-23", "2090-12-25"])
+    await aProgramme(church, { date, title: `Culto ${date}` });
+  const { comingProgrammes } = await ownerOf(church);
+  expect(comingProgrammes).toEqual(
+    [now, "2090-12-23", "2090-12-24"].map((date) => ({
+      id: expect.any(Number),
+      title: `Culto ${date}`,
+      date,
+      time: "10:00",
+    })),
+  );
+});
+
 describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
     members: { stats: ["members"], lists: ["lastMembers", "members", "weekBirthdays"] },
@@ -220,6 +238,7 @@ describe("the dashboard of a collaborator", () => {
     certificates: { stats: ["certificates"], lists: ["lastCertificates"] },
     classes: { stats: ["students"], lists: ["lastSubjects"] },
     website: { stats: ["website"], lists: ["sitePublished"] },
+    presentations: { stats: ["presentations"], lists: ["comingProgrammes"] },
   };
 
   test.each(areas)("with %s has only that area", async (area) => {

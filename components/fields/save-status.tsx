@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import { errorText } from "@/lib/client/toast";
 import type { SaveState } from "./autosave";
 
-interface ListedProblem {
+export interface ListedProblem {
   field: string;
   key?: string;
   /** What the field is called. */

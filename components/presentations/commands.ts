@@ -1,21 +1,44 @@
-import { FileSpreadsheet, FileText, Plus, Presentation, Trash2 } from "lucide-react";
+import { CalendarClock, FileSpreadsheet, FileText, Music, Play, Plus, Presentation, Trash2 } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
+import { toast } from "@/lib/client/toast";
 import { countText, numberText } from "@/lib/core/values/numbers";
 import { firstLine } from "@/lib/presentations/rules";
 import { editorHref } from "./presentation-links";
+import { programmeOperatorHref } from "./programmes/programme-links";
 
 const area = "presentations";
 
 const destinations: Command[] = [
+  {
+    label: "Programas",
+    icon: CalendarClock,
+    area,
+    href: "/presentations/programmes",
+    words: "culto domingo orden del culto liturgia plantillas",
+  },
+  {
+    label: "Qué se cantó",
+    icon: Music,
+    area,
+    href: "/presentations/programmes/songs",
+    words: "cantos cantados licencia ccli veces",
+  },
   {
     label: "Papelera de presentaciones",
     icon: Trash2,
     area,
     href: "/presentations/trash",
     words: "eliminadas borradas restaurar cantos",
+  },
+  {
+    label: "Papelera de programas",
+    icon: Trash2,
+    area,
+    href: "/presentations/programmes/trash",
+    words: "eliminados borrados restaurar cultos",
   },
 ];
 
@@ -27,6 +50,21 @@ const actions: Command[] = [
     needs: "write",
     href: "/presentations?nuevo=1",
     words: "crear canto letra diapositivas proyectar himno",
+  },
+  {
+    label: "Nuevo programa",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/presentations/programmes?nuevo=1",
+    words: "crear culto domingo orden del culto",
+  },
+  {
+    label: "Proyectar el programa de hoy",
+    icon: Play,
+    area,
+    run: () => void projectToday(),
+    words: "culto domingo operador pantalla",
   },
   {
     label: "Exportar presentaciones a Excel",
@@ -45,6 +83,20 @@ const actions: Command[] = [
     words: "descargar cantos",
   },
 ];
+
+/** Opens the operator view of the programme of today. */
+async function projectToday() {
+  try {
+    const { rows } = await api.get("/presentations/programmes", { kind: "services", sort: "date", pageSize: 25 });
+    // As the person's clock has it: the palette knows no church.
+    const now = new Intl.DateTimeFormat("en-CA").format();
+    const found = rows.find(({ date }) => date === now);
+    if (found) window.location.assign(programmeOperatorHref(found.id));
+    else toast.blank("No hay un programa de hoy");
+  } catch (error) {
+    toast.error(error);
+  }
+}
 
 const MAX_FOUND = 5;
 

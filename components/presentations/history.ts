@@ -2,10 +2,13 @@
 
 import { useArea } from "@/components/ui/layout/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { formatDate } from "@/lib/core/values/dates";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import { presentationFieldLabels } from "@/lib/presentations/labels";
+import { programmeDay, programmeFieldLabels } from "@/lib/presentations/programmes/labels";
 import { editorHref } from "./presentation-links";
 import { slidesText } from "./presentations";
+import { programmeHref } from "./programmes/programme-links";
 
 const fields: Readonly<Record<string, string>> = presentationFieldLabels;
 
@@ -36,6 +39,15 @@ export const presentationTexts = (style: NumberStyle): TableTexts => ({
   href: editorHref,
 });
 
-const useTables = () => ({ presentations: presentationTexts(useArea().church) });
+export const programmeTexts: TableTexts = {
+  label: "Programas",
+  noun: "el programa",
+  noteOf: ({ date }) => (date ? formatDate(date) : undefined),
+  fields: programmeFieldLabels,
+  valueText: (field, value) => (field === "date" ? programmeDay(value === null ? null : String(value)) : undefined),
+  href: programmeHref,
+};
+
+const useTables = () => ({ presentations: presentationTexts(useArea().church), programmes: programmeTexts });
 
 export const history: HistoryPart = { useTables };

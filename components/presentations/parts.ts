@@ -5,6 +5,6 @@ export const parts: LazyParts = {
   commands: () => import("./commands"),
   history: () => import("./history"),
   dashboard: () => import("./dashboard"),
-  settings: async () => ({ settings: { exported: ["presentaciones"] } }),
-  offline: async () => ({ offline: { keys: ["presentations"] } }),
+  settings: async () => ({ settings: { exported: ["presentaciones", "programas"] } }),
+  offline: async () => ({ offline: { keys: ["presentations", "presentations/programmes"] } }),
 };

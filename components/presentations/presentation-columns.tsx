@@ -1,9 +1,8 @@
 "use client";
 
-import { Pencil, Play } from "lucide-react";
+import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { Column } from "@/components/lists/row-table";
-import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
@@ -12,6 +11,7 @@ import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { ListedPresentation } from "@/lib/presentations/schema";
 import { editorHref, operatorHref } from "./presentation-links";
 import { slidesText } from "./presentations";
+import { ProjectLink } from "./project-link";
 import { Thumbnail } from "./thumbnail";
 
 /** Row actions, loaded after the rows. */
@@ -72,15 +72,7 @@ function RowActions({ presentation }: { presentation: ListedPresentation }) {
   const { id, title } = presentation;
   return (
     <span className="flex items-center justify-end md:gap-1">
-      <Button
-        asChild
-        className="max-md:relative max-md:z-[1] max-md:w-control max-md:border-transparent max-md:bg-transparent max-md:px-0 max-md:[&>svg]:m-0!"
-      >
-        <a href={operatorHref(id)} aria-label={`Proyectar ${title}`}>
-          <Play aria-hidden />
-          <span className="max-md:hidden">Proyectar</span>
-        </a>
-      </Button>
+      <ProjectLink href={operatorHref(id)} name={title} />
       {canWrite && (
         <span className="max-md:hidden">
           <PresentationMenu presentation={presentation}>

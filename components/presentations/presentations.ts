@@ -1,16 +1,14 @@
 import { defineRowModule } from "@/components/lists/row-module";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
+import { viewsWith } from "./programmes/programme-links";
 
 /** "1 diapositiva", "8 diapositivas". */
 export const slidesText = (count: number, style: NumberStyle) => countText(count, "diapositiva", "diapositivas", style);
 
 export const presentations = defineRowModule("presentations", {
   viewsLabel: "Vistas de presentaciones",
-  views: [
-    { href: "/presentations", label: "Todas" },
-    { href: "/presentations/trash", label: "Papelera" },
-  ],
+  views: viewsWith("/presentations/trash"),
   countText: (count, style) => countText(count, "presentación", "presentaciones", style),
   objectText: (what) => what,
   noMatches: "Nada coincide con lo que buscas",

@@ -1,21 +1,39 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { defineModule } from "@/lib/registry";
+import { rowId } from "@/lib/core/fields/fields";
+import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPresentations } from "./export";
 import { deleteUnusedPictures, listUsedPictures } from "./pictures";
 import { exportProgrammes, exportSongs } from "./programmes/export";
 import { historyOfItems } from "./programmes/history";
 import { programmeExportQuery, songExportQuery } from "./programmes/schema";
-import { emptyTrash as emptyProgrammeTrash } from "./programmes/service";
+import { emptyTrash as emptyProgrammeTrash, listComing } from "./programmes/service";
 import { presentationExportQuery } from "./schema";
 import { countPresentations, createDefaultPresentations, emptyTrash, listUsedPhotos } from "./service";
 
-/** Part of the home. */
+/** Programmes listed on the home. */
+const COMING = 3;
+
+/** Part of the home: how many presentations, and the programmes that come next. */
 const dashboard = {
   stats: { presentations: z.int().meta({ description: "Cuántas presentaciones", example: 12 }) },
-  lists: {},
-  read: async (db: ChurchDb) => ({ stats: { presentations: await countPresentations(db) } }),
+  lists: {
+    comingProgrammes: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          title: z.string().meta({ description: "Nombre", example: "Culto de la mañana" }),
+          date: z.iso.date().meta({ description: "Día del culto", example: "2026-11-29" }),
+          time: z.string().nullable().meta({ description: "Hora a la que empieza", example: "10:00" }),
+        }),
+      )
+      .meta({ description: "Los tres programas que siguen, los de hoy incluidos" }),
+  },
+  read: async (db: ChurchDb, { today }: DashboardContext) => ({
+    stats: { presentations: await countPresentations(db) },
+    comingProgrammes: await listComing(db, today, COMING),
+  }),
 };
 
 export const presentations = defineModule({

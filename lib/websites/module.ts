@@ -6,7 +6,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { countActivities, emptyActivityTrash } from "./activities/service";
 import { countComingEvents, emptyEventTrash } from "./events/service";
 import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
-import { siteLimits } from "./rules";
+import { siteLimits } from "./limits/rules";
 import { countViews, isPublished } from "./service";
 import { forgetVisitors } from "./views";
 

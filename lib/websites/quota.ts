@@ -1,6 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { AppError } from "@/lib/core/errors";
-import { siteLimits } from "./rules";
+import { siteLimits } from "./limits/rules";
 
 /** Advisory lock for counting and ordering what a church's site has. */
 const SITE_LOCK = 7_031_018;

@@ -33,16 +33,6 @@ export const imageWidths: Record<SiteImageKind, { width: number; smaller: readon
   activity: { width: 600, smaller: [320] },
 };
 
-/** What each plan allows of a site; a plan that is not listed, what the last one does. */
-const LIMITS_BY_PLAN = [
-  { events: 0, gallery: 0, activities: 0 },
-  { events: 20, gallery: 12, activities: 8 },
-  { events: 100, gallery: 48, activities: 24 },
-] as const;
-
-/** Upcoming events, pictures of the gallery and activities that a plan allows. */
-export const siteLimits = (plan: number) => LIMITS_BY_PLAN[plan] ?? LIMITS_BY_PLAN[2];
-
 /** Days in which a deleted event, activity or picture can be restored. */
 export const TRASH_DAYS = 30;
 

@@ -22,7 +22,7 @@ import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
-import { aPresentation } from "../support/rows/presentations";
+import { aPresentation, aProgramme, itemBody } from "../support/rows/presentations";
 import { anActivity, anEvent, aSiteImage, aWebsite } from "../support/rows/website";
 
 type Fixtures = {
@@ -32,6 +32,7 @@ type Fixtures = {
     itemId: number;
     certificateId: number;
     presentationId: number;
+    programmeId: number;
     postId: number;
   };
   empty: TestChurch;
@@ -71,6 +72,18 @@ const fullChurch = once(async () => {
     background: "#F6D58E",
     text: "#2B1B05",
   });
+  const programme = await aProgramme(church, {
+    title: "Culto de Navidad",
+    date: "2024-12-22",
+    items: [
+      itemBody({ title: `Canto de ${long}`, presentationId: presentation.id }),
+      itemBody({ title: "", who: long.slice(0, 60), minutes: null }),
+      itemBody({ kind: "lectura", title: "", reference: "Lucas 2:1-20" }),
+      itemBody({ kind: "predicacion", title: "La luz", reference: "Juan 99" }),
+      itemBody({ kind: "otro", title: "", text: "Ensayo el sábado" }),
+    ],
+  });
+  await aProgramme(church, { title: "Domingo de Santa Cena", date: null });
   await aWebsite(church, { title: "Camino de Vida y Esperanza" });
   await anEvent(church, { title: "Retiro de familias" });
   await anActivity(church, { title: "Reunión de jóvenes" });
@@ -86,6 +99,7 @@ const fullChurch = once(async () => {
     itemId: item.id,
     certificateId: certificate.id,
     presentationId: presentation.id,
+    programmeId: programme.id,
     postId: post.id,
   };
 });
@@ -220,6 +234,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/certificates/batch", "Nadie elegido todavía"],
       ["/certificates/types?nuevo=1", "El texto del certificado."],
       ["/presentations?nuevo=1", "También puedes escribirla después"],
+      ["/presentations/programmes?nuevo=1", "Empezar con"],
       ["/website", "La página de tu iglesia"],
     ]);
     await enter(await theFirstOwner());
@@ -495,6 +510,9 @@ test.describe("accessible without serious violations, on a desktop and resized t
       });
       await expectScreensFit(page, [
         ["/presentations", "Canto de María Fernanda"],
+        ["/presentations/programmes", "Culto de Navidad"],
+        ["/presentations/programmes/songs", "Última vez"],
+        [`/presentations/programmes/${full.programmeId}`, "Juan tiene 21 capítulos."],
         [`/presentations/slides?id=${full.presentationId}`, "Agregar al final"],
       ]);
       await test.step("what cannot be saved", async () => {
@@ -637,6 +655,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/certificates/2000000000", "Este certificado no existe"],
       ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
       ["/presentations/trash", "La papelera está vacía"],
+      ["/presentations/programmes", "Aquí estarán los programas de los cultos"],
+      ["/presentations/programmes/songs", "Aquí estará lo que se cantó"],
+      ["/presentations/programmes/trash", "La papelera está vacía"],
+      ["/presentations/programmes/2000000000", "Este programa ya no está en la lista"],
       ["/presentations/slides?id=2000000000", "Esta presentación ya no está en la lista"],
       ["/blog", "Aquí estarán las entradas de tu blog"],
       ["/blog?state=draft", "Nada coincide con lo que buscas"],

@@ -3,9 +3,8 @@
 import { Eye, History, RotateCcw, Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { AutosaveConflict } from "@/components/fields/autosave-conflict";
+import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { DraftNotice } from "@/components/fields/draft";
-import { SaveStatus } from "@/components/fields/save-status";
 import { useLeaveGuard } from "@/components/imports/use-leave-guard";
 import { listLink } from "@/components/posts/post-links";
 import { PostMenu } from "@/components/posts/post-menu";
@@ -179,17 +178,14 @@ function StatusLine({ editor: { row, values, save, problems, flush }, isChanged,
       <TextFacts content={values.content} />
       {(row || save.status !== "saved") && (
         <div className="ml-auto max-md:ml-0">
-          <AutosaveConflict save={save} labelOf={conflictLabel} textOf={conflictText}>
-            {(compare) => (
-              <SaveStatus
-                save={save}
-                problems={problems}
-                onRetry={() => void flush()}
-                onCompare={compare}
-                onProblem={({ field }) => onProblem(field)}
-              />
-            )}
-          </AutosaveConflict>
+          <AutosaveStatus
+            save={save}
+            labelOf={conflictLabel}
+            textOf={conflictText}
+            problems={problems}
+            flush={flush}
+            onProblem={({ field }) => onProblem(field)}
+          />
         </div>
       )}
     </div>

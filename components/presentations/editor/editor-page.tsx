@@ -3,11 +3,10 @@
 import { BookOpen, ClipboardPaste, History, Images, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
-import { AutosaveConflict } from "@/components/fields/autosave-conflict";
+import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { DraftNotice } from "@/components/fields/draft";
 import { PicturesInput } from "@/components/fields/picture-input";
-import { SaveStatus } from "@/components/fields/save-status";
-import { listLink } from "@/components/presentations/presentation-links";
+import { listLink, operatorHref } from "@/components/presentations/presentation-links";
 import { PresentationMenu } from "@/components/presentations/presentation-menu";
 import { Button } from "@/components/ui/controls/button";
 import { useDropTarget } from "@/components/ui/hooks/use-drop-target";
@@ -105,7 +104,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
               <ClipboardPaste aria-hidden />
               Pegar letra
             </Button>
-            <ProjectButton id={row.id} flush={async () => (await upload.whenSent()) && flush()} />
+            <ProjectButton href={operatorHref(row.id)} flush={async () => (await upload.whenSent()) && flush()} />
           </>
         }
       />
@@ -165,21 +164,14 @@ function EditorHead({ editor, onProblem }: { editor: Editor; onProblem: (problem
         onEnter={() => void flush()}
       />
       <div className="flex min-h-control flex-wrap items-center gap-2 max-md:w-full">
-        <AutosaveConflict
+        <AutosaveStatus
           save={save}
           labelOf={conflictLabel}
           textOf={(field, value, conflict) => conflictText(field, value, conflict, church)}
-        >
-          {(compare) => (
-            <SaveStatus
-              save={save}
-              problems={problems}
-              onRetry={() => void flush()}
-              onCompare={compare}
-              onProblem={onProblem}
-            />
-          )}
-        </AutosaveConflict>
+          problems={problems}
+          flush={flush}
+          onProblem={onProblem}
+        />
         <div className="ml-auto flex gap-1">
           <StepButton
             label="Deshacer"

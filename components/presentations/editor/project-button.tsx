@@ -2,18 +2,18 @@
 
 import { Play } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
-import { operatorHref } from "@/components/presentations/presentation-links";
 import { Button } from "@/components/ui/controls/button";
 import { toast } from "@/lib/client/toast";
 
 interface ProjectButtonProps {
-  id: number;
+  /** Operator view. */
+  href: string;
   /** Saves what is not saved yet; resolves to whether it succeeded. */
   flush?: () => Promise<boolean>;
 }
 
 /** Opens the operator view, another document, once everything is saved. */
-export function ProjectButton({ id, flush }: ProjectButtonProps) {
+export function ProjectButton({ href, flush }: ProjectButtonProps) {
   const [isSaving, setSaving] = useState(false);
   /** Whether it was said that the last changes are not saved: the second click goes on without them. */
   const isWarned = useRef(false);
@@ -21,7 +21,6 @@ export function ProjectButton({ id, flush }: ProjectButtonProps) {
   const saveFirst = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!flush || isWarned.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
     setSaving(true);
     const isSaved = await flush();
     setSaving(false);
@@ -32,7 +31,7 @@ export function ProjectButton({ id, flush }: ProjectButtonProps) {
 
   return (
     <Button asChild variant="primary" aria-busy={isSaving || undefined}>
-      <a href={operatorHref(id)} onClick={(event) => void saveFirst(event)}>
+      <a href={href} onClick={(event) => void saveFirst(event)}>
         <Play aria-hidden />
         Proyectar
       </a>

@@ -1,6 +1,6 @@
 "use client";
 
-import { listLink } from "@/components/presentations/presentation-links";
+import { listLink, operatorHref } from "@/components/presentations/presentation-links";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
@@ -18,7 +18,7 @@ export function SlidesPage({ row }: { row: PresentationRow }) {
   const size = usePresentationSize(row.slides);
   return (
     <>
-      <PageHead back={listLink} actions={<ProjectButton id={id} />} />
+      <PageHead back={listLink} actions={<ProjectButton href={operatorHref(id)} />} />
       <Panel aria-labelledby="presentation-title">
         <PanelHead id="presentation-title" title={title} />
         <PanelBody>

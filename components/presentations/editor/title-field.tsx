@@ -5,16 +5,17 @@ import { TITLE_MAX } from "@/lib/presentations/rules";
 import type { Problem } from "./problems";
 
 interface TitleFieldProps {
+  label?: string;
   value: string;
-  problem: Problem | undefined;
+  problem: Pick<Problem, "message"> | undefined;
   onChange: (title: string) => void;
   onEnter: () => void;
 }
 
 const ID = "presentation-title";
 
-/** Title of the presentation, edited in its place. */
-export function TitleField({ value, problem, onChange, onEnter }: TitleFieldProps) {
+/** Title of what is edited, in its place. */
+export function TitleField({ label = "Título", value, problem, onChange, onEnter }: TitleFieldProps) {
   return (
     <form
       className="grid min-w-0 flex-1 basis-64 gap-1"
@@ -27,13 +28,13 @@ export function TitleField({ value, problem, onChange, onEnter }: TitleFieldProp
         id={ID}
         name="title"
         data-field="title"
-        aria-label="Título"
+        aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${ID}-error`}
         value={value}
         maxLength={TITLE_MAX}
         autoComplete="off"
-        placeholder="Título"
+        placeholder={label}
         onChange={(event) => onChange(event.target.value)}
         className={cn(inputClass, "text-ellipsis border-border font-semibold text-lg md:text-xl")}
       />

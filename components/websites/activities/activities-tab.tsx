@@ -25,7 +25,7 @@ import { SiteRow } from "@/components/websites/site-row";
 import { TrashButton } from "@/components/websites/trash-button";
 import { useSiteRows } from "@/components/websites/use-site-rows";
 import { api } from "@/lib/client/api";
-import { siteLimits } from "@/lib/websites/rules";
+import { siteLimits } from "@/lib/websites/limits/rules";
 import type { ActivityRow } from "@/lib/websites/schema";
 
 const ActivityForm = dynamic(() => import("./activity-form").then((module) => module.ActivityForm));

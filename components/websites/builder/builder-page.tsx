@@ -7,9 +7,8 @@ import { usePathname, useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { AutosaveConflict } from "@/components/fields/autosave-conflict";
+import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
-import { SaveStatus } from "@/components/fields/save-status";
 import { RowMenu } from "@/components/lists/row-menu";
 import { Button } from "@/components/ui/controls/button";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
@@ -99,21 +98,14 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
               {info && <SiteAddress url={info.url} isPublished={isPublished} />}
               {canWrite && (
                 <div className="ml-auto max-md:ml-0">
-                  <AutosaveConflict
+                  <AutosaveStatus
                     save={save}
                     labelOf={(field) => websiteFieldLabels[field as SettingName] ?? field}
                     textOf={(_, value) => String(value) || "(vacío)"}
-                  >
-                    {(compare) => (
-                      <SaveStatus
-                        save={save}
-                        problems={[]}
-                        onRetry={() => void flush()}
-                        onCompare={compare}
-                        onProblem={() => undefined}
-                      />
-                    )}
-                  </AutosaveConflict>
+                    problems={[]}
+                    flush={flush}
+                    onProblem={() => undefined}
+                  />
                 </div>
               )}
             </div>

@@ -25,7 +25,7 @@ import { TrashButton } from "@/components/websites/trash-button";
 import { useSiteRows } from "@/components/websites/use-site-rows";
 import { api } from "@/lib/client/api";
 import { countText } from "@/lib/core/values/numbers";
-import { siteLimits } from "@/lib/websites/rules";
+import { siteLimits } from "@/lib/websites/limits/rules";
 import type { ImageRow } from "@/lib/websites/schema";
 import { AltField } from "./alt-field";
 import { type SentPicture, useGalleryUpload } from "./use-gallery-upload";

@@ -1,4 +1,5 @@
-import type { ItemKind } from "./rules";
+import { weekdayDate } from "@/lib/core/values/dates";
+import { type ItemKind, itemKinds } from "./rules";
 
 export const itemKindLabels: Record<ItemKind, string> = {
   canto: "Canto",
@@ -25,3 +26,32 @@ export const programmeFieldLabels = {
   time: "Hora de inicio",
   items: "Puntos",
 } as const;
+
+/** Day of a programme: "Domingo 29/11/2026"; of a template, which has none, "Plantilla". */
+export function programmeDay(date: string | null) {
+  if (date === null) return "Plantilla";
+  const day = weekdayDate(date);
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** `91` → "1 h 31 min". */
+export function durationText(minutes: number) {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** Items as the history and the comparison list them: «1. Canto: Castillo fuerte · 2. Ofrenda»; null of anything else. */
+export function itemListText(items: unknown) {
+  if (!Array.isArray(items)) return null;
+  return items.map((item, index) => `${index + 1}. ${itemText(item)}`).join(" · ");
+}
+
+function itemText(item: unknown) {
+  const { kind, title, reference, who, minutes } = item as Record<string, unknown>;
+  const name = isKind(kind) ? itemKindLabels[kind] : String(kind);
+  const details = [title || reference, who, typeof minutes === "number" && `${minutes} min`].filter(Boolean);
+  return details.length > 0 ? `${name}: ${details.join(", ")}` : name;
+}
+
+const isKind = (kind: unknown): kind is ItemKind => itemKinds.some((one) => one === kind);

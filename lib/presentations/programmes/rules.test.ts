@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, hoursOf, type ItemKind, totalMinutes } from "./rules";
+import { durationText } from "./labels";
+import { contentOf, hoursOf, type ItemKind, nextServiceDay, totalMinutes } from "./rules";
 
 const lasting = (...minutes: (number | null)[]) => minutes.map((length) => ({ minutes: length }));
 
@@ -9,6 +10,23 @@ test("hours follow from the minutes, past midnight too, and need a start", () =>
   expect(hoursOf(null, lasting(5))).toEqual([]);
   expect(totalMinutes(lasting(5, null, 90))).toBe(95);
 });
+
+test.each([
+  ["2026-11-28", null, "2026-11-29"],
+  ["2026-11-29", null, "2026-11-29"],
+  ["2026-11-29", "2026-11-29", "2026-12-06"],
+  ["2026-11-25", "2026-11-22", "2026-11-29"],
+  ["2026-12-28", "2026-12-31", "2027-01-03"],
+])("on %s, with the latest programme on %s, a new one is for %s", (today, latest, day) => {
+  expect(nextServiceDay(today, latest)).toBe(day);
+});
+
+test.each([
+  [0, "0 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [91, "1 h 31 min"],
+])("%i minutes are written %s", (minutes, text) => expect(durationText(minutes)).toBe(text));
 
 describe("an item shows its presentation, else its passage, else its text, else the logo", () => {
   const item = (kind: ItemKind, changes: object = {}) => ({

@@ -11,6 +11,9 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Filter of the list: those with a date, or the templates. */
+export const programmeKinds = ["services", "templates"] as const;
+
 /** Sort orders of the list; `date`: the latest service first. */
 export const programmeSorts = ["date", "title", "-title"] as const;
 
@@ -36,6 +39,19 @@ export const PROGRAMME_BODY_MAX = 300_000;
 export const PROGRAMMES_BULK_MAX = 500;
 
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = 86_400_000;
+
+/** First Sunday after a day, both `YYYY-MM-DD`. */
+export function nextSunday(day: string) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(date.getTime() + (7 - date.getUTCDay()) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Day for a new programme: the first Sunday from `today` on that is after the latest programme, all `YYYY-MM-DD`. */
+export function nextServiceDay(today: string, latest: string | null) {
+  const dayBefore = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+  return nextSunday(latest !== null && latest > dayBefore ? latest : dayBefore);
+}
 
 interface Timed {
   minutes: number | null;

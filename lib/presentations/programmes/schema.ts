@@ -27,6 +27,7 @@ import {
   itemKinds,
   MINUTES_MAX,
   PROGRAMMES_BULK_MAX,
+  programmeKinds,
   programmeSorts,
   SHORT_MAX,
   songSorts,
@@ -95,7 +96,7 @@ const filters = {
     description: "Palabras del nombre o de los puntos, en cualquier orden",
     example: "mañana",
   }),
-  kind: optional(oneOf(["services", "templates"])).meta({
+  kind: optional(oneOf(programmeKinds)).meta({
     description: "Solo los que tienen fecha, o solo las plantillas",
     example: "services",
   }),
@@ -214,6 +215,8 @@ const songRow = z
 
 export const songList = listOf(songRow);
 
+/** Values of a form or a request, before validation. */
+export type ProgrammeValues = z.input<typeof programmeInput>;
 export type ProgrammeInput = z.output<typeof programmeInput>;
 export type ProgrammeUpdate = z.output<typeof programmeUpdate>;
 export type ProgrammeItem = z.output<typeof programmeItem>;

@@ -150,6 +150,12 @@ export async function getProgrammeStats(db: ChurchDb, today: string): Promise<Pr
   return stats;
 }
 
+/** Programmes of `today` (`YYYY-MM-DD`) or later, the next first, at most `max`. */
+export const listComing = (db: ChurchDb, today: string, max: number) =>
+  db.$queryRaw<{ id: number; title: string; date: string; time: string | null }[]>`
+    SELECT id, title, to_char(date, 'YYYY-MM-DD') AS date, time FROM programmes
+    WHERE deleted_at IS NULL AND date >= ${today}::date ORDER BY date, time NULLS FIRST, id LIMIT ${max}`;
+
 /** One page of the songs in programmes of a period up to `today` (`YYYY-MM-DD`), and the count of all. */
 export async function listSongs(
   db: ChurchDb,

@@ -2,6 +2,9 @@ import { getPassage } from "@/lib/bible/service";
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { passageSlides } from "@/lib/presentations/passage-slides";
 import { createPicture } from "@/lib/presentations/pictures";
+import { nextServiceDay } from "@/lib/presentations/programmes/rules";
+import { type ProgrammeValues, programmeInput } from "@/lib/presentations/programmes/schema";
+import { createProgramme } from "@/lib/presentations/programmes/service";
 import type { SlidePicture } from "@/lib/presentations/rules";
 import { presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
@@ -42,9 +45,19 @@ const illustrated = [
 
 const passages = ["Salmos 103:1-5", "Juan 3:16-18"];
 
-/** A welcome, announcements, pictures and passages of the Bible. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** Songs of the services, the next one first and then back in time. */
+const songs = [
+  ["Castillo fuerte", "Santo, Santo, Santo"],
+  ["Santo, Santo, Santo"],
+  ["Castillo fuerte", "Santo, Santo, Santo"],
+  ["Castillo fuerte"],
+];
+
+/** A welcome, announcements, pictures, passages of the Bible, and programmes of services. */
 export const demo: DemoPart = {
-  create: async ({ scope }) => {
+  create: async ({ scope, today }) => {
     const pictures: SlidePicture[] = [];
     for (const { file, fit } of illustrated) {
       const { id } = await createPicture(scope, await demoPicture(file));
@@ -68,9 +81,54 @@ export const demo: DemoPart = {
           labels: slides.map(({ label }) => label),
         });
       }
-      return `${await db.presentation.count()} presentaciones`;
+      const programmes = await createProgrammes(db, today);
+      return `${await db.presentation.count()} presentaciones y ${programmes} programas`;
     });
   },
 };
 
 const create = (db: ChurchDb, values: unknown) => createPresentation(db, presentationInput.parse(values));
+
+/** A service for the next Sunday, those of the Sundays before it, and a template. Their number. */
+async function createProgrammes(db: ChurchDb, today: string) {
+  const rows = await db.presentation.findMany({ select: { id: true, title: true } });
+  const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? null;
+  const next = Date.parse(nextServiceDay(today, null));
+  const programmes: ProgrammeValues[] = songs.map((titles, week) => ({
+    title: "Culto de la mañana",
+    date: new Date(next - week * WEEK_MS).toISOString().slice(0, 10),
+    time: "10:00",
+    items: itemsOf(titles, idOf),
+  }));
+  programmes.push({ title: "Culto de la mañana", date: null, time: "10:00", items: itemsOf([], idOf) });
+  for (const programme of programmes) await createProgramme(db, programmeInput.parse(programme));
+  return programmes.length;
+}
+
+/** Items of a service; without titles, its song has still to be chosen. */
+function itemsOf(titles: string[], idOf: (title: string) => number | null): ProgrammeValues["items"] {
+  const chosen = titles.map((title) => ({
+    kind: "canto" as const,
+    title,
+    presentationId: idOf(title),
+    who: "Equipo de alabanza",
+    minutes: 6,
+  }));
+  const open = { kind: "canto" as const, who: "Equipo de alabanza", minutes: 6 };
+  return [
+    { kind: "oracion", title: "Bienvenida y oración", presentationId: idOf("Bienvenida"), who: "Pastor", minutes: 5 },
+    ...(chosen.length > 0 ? chosen : [open]),
+    { kind: "lectura", title: "Salmos 103:1-5", reference: "Salmos 103:1-5", minutes: 3 },
+    { kind: "anuncio", title: "Anuncios", presentationId: idOf("Anuncios"), who: "Secretaría", minutes: 5 },
+    { kind: "ofrenda", title: "Ofrenda", who: "Diáconos", minutes: 6 },
+    {
+      kind: "predicacion",
+      title: "De tal manera amó Dios al mundo",
+      reference: "Juan 3:16-18",
+      who: "Pastor",
+      minutes: 35,
+    },
+    open,
+    { kind: "oracion", title: "Bendición", minutes: 2 },
+  ];
+}

@@ -6,6 +6,8 @@ import { countText, p95Row } from "../report.mjs";
 import { makeChurch } from "../visitor.mjs";
 
 const SIZE = 1_000;
+/** Programmes of a church with two services a week for ten years. */
+const SERVICES = 1_000;
 const SLIDES = 12;
 
 /** Milliseconds; limits of the 95th percentile. */
@@ -37,6 +39,9 @@ const requests = [
   [`presentaciones, texto de una diapositiva, ${countText(SIZE)}`, "/presentations?title=estrofa%20777%20", PAGE],
   [`presentaciones, texto de todas, ${countText(SIZE)}`, "/presentations?title=gloria", PAGE],
   [`presentaciones, estadísticas, ${countText(SIZE)}`, "/presentations/stats", PAGE],
+  [`programas, primera página, ${countText(SERVICES)}`, "/presentations/programmes", PAGE],
+  [`programas, un canto de uno, ${countText(SERVICES)}`, "/presentations/programmes?title=canto%20777%20", PAGE],
+  [`qué se cantó, primera página, ${countText(SERVICES)} programas`, "/presentations/programmes/songs", PAGE],
 ];
 
 /** @type {import("../run.mjs").Part} */
@@ -46,6 +51,7 @@ export default async function measurePresentations({ address, appUrl }) {
   onStop(() => client.end());
   const { token } = await makeChurch(address, "presentations");
   await createPresentations(address, token);
+  await createProgrammes(address, token);
   return {
     works: requests.flatMap(([name, path, , floor]) => [
       [name, httpLoad(`${address}/api${path}`, 1, token)],
@@ -66,15 +72,41 @@ const floorOf = (name, client, [query, values]) => [floorName(name), queryLoad(c
 
 /** @param {string} address @param {string} token */
 async function createPresentations(address, token) {
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   for (let number = 1; number <= SIZE; number++) {
     const slides = Array.from(
       { length: SLIDES },
       (_, slide) =>
         `Estrofa ${number} de la canción, parte ${slide + 1}\nA ti la gloria\nque eres y serás,\npor siempre jamás.`,
     );
-    const body = JSON.stringify({ title: `Canción ${number}`, background: "#12382A", text: "#FFFFFF", slides });
-    const response = await fetch(`${address}/api/presentations`, { method: "POST", headers, body });
-    if (!response.ok) throw new Error(`/api/presentations: ${await response.text()}`);
+    const body = { title: `Canción ${number}`, background: "#12382A", text: "#FFFFFF", slides };
+    await post(`${address}/api/presentations`, body, token);
   }
+}
+
+/** @param {string} address @param {string} token */
+async function createProgrammes(address, token) {
+  const response = await fetch(`${address}/api/presentations?pageSize=100`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  /** @type {{ rows: { id: number }[] }} */
+  const { rows } = await response.json();
+  const kinds = ["canto", "canto", "canto", "lectura", "anuncio", "ofrenda", "predicacion", "canto"];
+  for (let number = 1; number <= SERVICES; number++) {
+    const items = kinds.map((kind, place) => ({
+      kind,
+      title: `Canto ${number} en su lugar ${place + 1}`,
+      presentationId: kind === "canto" ? rows[(number + place) % rows.length]?.id : null,
+      who: "Equipo de alabanza",
+      minutes: 6,
+    }));
+    const date = new Date(Date.parse("2016-01-03") + number * 3 * 86_400_000).toISOString().slice(0, 10);
+    await post(`${address}/api/presentations/programmes`, { title: "Culto", date, time: "10:00", items }, token);
+  }
+}
+
+/** @param {string} address @param {object} body @param {string} token */
+async function post(address, body, token) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
 }
