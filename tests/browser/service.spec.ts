@@ -1,20 +1,33 @@
 // Reached by: components/presentations/projection lib/presentations/projection lib/presentations/programmes
 import type { BrowserContext, Page } from "playwright/test";
 import "../support/modules";
+import type { SlidePicture } from "@/lib/presentations/rules";
 import type { TestChurch } from "../support/church";
 import { expect, test } from "../support/pages";
 import { aNumbered, expectOutput, keptOffline, OUTPUT, STAGE, screenOf, textOf } from "../support/pages-projection";
-import { aProgramme, itemBody } from "../support/rows/presentations";
+import { aPresentation, aProgramme, aSlidePicture, itemBody } from "../support/rows/presentations";
 import { startProxy } from "../support/stoppable-proxy";
 
 test.use({ serviceWorkers: "allow", allowedErrors: /ERR_/ });
 
 const SONGS = ["Castillo", "Santo", "Firmes", "Tal como soy", "Cuán grande", "Grato es", "Alabad", "Gloria"];
 
-/** Eight songs, two passages, announcements, a prayer that shows the logo, and a song that nobody has chosen. */
+const PHOTOS = ["Retiro", "Bautismos", "Misiones"];
+
+/** Eight songs, two passages, three pictures, announcements, a prayer that shows the logo, and a song that nobody has chosen. */
 async function aService(church: TestChurch) {
   const songs = [];
   for (const title of SONGS) songs.push({ title, presentationId: (await aNumbered(church, title, 3)).id });
+  const pictures: SlidePicture[] = [];
+  for (const colour of ["#aa3322", "#22aa33", "#3322aa"])
+    pictures.push({ picture: (await aSlidePicture(church, colour)).id, fit: "contain" });
+  const photos = await aPresentation(church, {
+    title: "Fotos",
+    slides: PHOTOS.map(() => ""),
+    labels: PHOTOS,
+    pictures,
+    order: [],
+  });
   const [first, second, third, ...rest] = songs;
   const items = [
     itemBody({ kind: "oracion", title: "Bienvenida" }),
@@ -24,6 +37,7 @@ async function aService(church: TestChurch) {
     itemBody({ kind: "canto", title: "" }),
     itemBody(third),
     itemBody({ kind: "anuncio", title: "Anuncios", text: "Ensayo el sábado\n\nReunión de oración" }),
+    itemBody({ kind: "imagen", title: "Fotos", presentationId: photos.id }),
     ...rest.map(itemBody),
     itemBody({ kind: "lectura", title: "Bendición", reference: "Números 6:24-26" }),
   ];
@@ -104,6 +118,10 @@ test("a whole service runs without the server: every item, windows loaded again,
     await press(output, "PageDown");
     await expectOutput(output, "Ensayo el sábado");
     await press(output, "PageDown", 2);
+    for (const name of PHOTOS) {
+      await expect(output.getByRole("img", { name })).toBeVisible();
+      await press(output, "PageDown");
+    }
     for (const title of SONGS.slice(3)) {
       await expectOutput(output, textOf(title, 1));
       await press(output, "PageDown", 3);
@@ -117,7 +135,7 @@ test("a whole service runs without the server: every item, windows loaded again,
     await output.close();
     const again = await context.newPage();
     await again.goto(proxy.address + operatorOf(id));
-    await expect(itemOf(again, /Punto 13: Bendición, En pantalla/)).toBeVisible();
+    await expect(itemOf(again, /Punto 14: Bendición, En pantalla/)).toBeVisible();
     const screen = await context.newPage();
     await screen.goto(proxy.address + OUTPUT);
     await expect(screen.getByText("Números 6:26", { exact: false }).last()).toBeVisible();
@@ -154,8 +172,10 @@ test("keys come back after every field, and 200 presses in either window stay in
   await test.step("after a search, with Enter and with Esc", async () => {
     const search = operator.getByRole("searchbox", { name: "Buscar presentación" });
     await search.fill("Gloria");
-    await expect(operator.getByRole("button", { name: /^Gloria/ })).toBeVisible();
-    await press(operator, "Enter", 2);
+    // Before the list is that of the search.
+    await press(operator, "Enter");
+    await expect(operator.getByRole("button", { name: /^Gloria/, expanded: true })).toBeVisible();
+    await press(operator, "Enter");
     await expectOutput(output, textOf("Gloria", 1));
     await press(operator, "ArrowUp");
     await expectOutput(output, textOf("Castillo", 1));

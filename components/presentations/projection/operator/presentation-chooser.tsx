@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -20,16 +20,21 @@ const SHOWN_MAX = 20;
 export function PresentationChooser() {
   const [text, setText] = useState("");
   const [openedId, setOpenedId] = useState<number | null>(null);
-  const rows = usePresentations(useDebounced(text.trim(), WAIT_MS));
+  const asked = useDebounced(text.trim(), WAIT_MS);
+  const { rows, isCurrent } = usePresentations(asked);
+  const isFound = isCurrent && asked === text.trim();
+  const [isEntered, setEntered] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** Opens the first of the list, and then projects it. */
-  const onEnter = ({ key }: KeyboardEvent) => {
-    if (key !== "Enter") return;
-    const first = list.current?.querySelector("li");
-    const buttons = first?.querySelectorAll("button") ?? [];
+  /** Enter opens the first that was found, as soon as it is, and Enter again projects it. */
+  const enter = useEffectEvent(() => {
+    setEntered(false);
+    const buttons = list.current?.querySelector("li")?.querySelectorAll("button") ?? [];
     const isFirstOpen = buttons[0]?.getAttribute("aria-expanded") === "true";
     (isFirstOpen ? buttons[1] : buttons[0])?.click();
-  };
+  });
+  useEffect(() => {
+    if (isEntered && isFound) enter();
+  }, [isEntered, isFound]);
   return (
     <section aria-labelledby="presentations-title">
       <h2 id="presentations-title" className="mb-2 text-base">
@@ -42,7 +47,7 @@ export function PresentationChooser() {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onEnter}
+        onKeyDown={({ key }) => key === "Enter" && setEntered(true)}
         className={inputClass}
       />
       <ul ref={list} className="mt-2 grid gap-1">
@@ -119,7 +124,7 @@ function PresentationChoice({ row, isOpen, onOpen }: PresentationChoiceProps) {
 /** Presentations of the server, the latest first; without connection those that were opened here. */
 function usePresentations(title: string) {
   const { kept, noteError } = useProjection();
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["projection", "list", title],
     queryFn: () => readAnswer("/presentations", { title, sort: "recent", pageSize: SHOWN_MAX }),
     placeholderData: keepPreviousData,
@@ -133,8 +138,8 @@ function usePresentations(title: string) {
   useEffect(() => {
     if (error) showKept(error);
   }, [error]);
-  if (!error) return data?.rows;
-  return keptRows?.filter((row) => fold(row.title).includes(fold(title)));
+  if (!error) return { rows: data?.rows, isCurrent: data !== undefined && !isPlaceholderData };
+  return { rows: keptRows?.filter((row) => fold(row.title).includes(fold(title))), isCurrent: keptRows !== null };
 }
 
 const toChoice = (row: PresentationRow): Choice => ({ ...row, slideCount: row.slides.length });
