@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { countParam, listOf, pageQuery, searchText } from "@/lib/core/fields/fields";
+import { CITATION_MAX } from "./rules";
 
 const BOOK = { description: "Libro, por su código OSIS", example: "John" };
 const CHAPTER = { description: "Capítulo", example: 3 };
-
-/** Characters of what a person writes or pastes: several references. */
-export const CITATION_MAX = 200;
 
 /** `reference`: what a person writes, "Jn 3.16-18". */
 export const passageQuery = z.strictObject({

@@ -523,8 +523,8 @@ test.describe("accessible without serious violations, on a desktop and resized t
       await test.step("lyrics", async () => {
         await page.getByRole("button", { name: "Pegar letra" }).click();
         const lyrics = page.getByRole("dialog", { name: "Pegar letra" });
-        await lyrics.getByRole("textbox").fill("Coro\nUno\n\nDos\n\nCoro");
-        await lyrics.getByText("También por líneas").click();
+        await lyrics.getByRole("textbox", { name: "Letra de la canción" }).fill("Coro\nUno\n\nDos\n\nCoro");
+        await lyrics.getByText("En línea vacía").click();
         await expect(lyrics.getByText("Orden:")).toBeVisible();
         await expectFit(page);
         await page.keyboard.press("Escape");

@@ -134,7 +134,9 @@ test.describe("stored texts of markup", () => {
     for (const pattern of paths)
       await test.step(pattern, async () => {
         const segment = pattern.split("/")[1] ?? "";
-        const withId = (text: string) => text.replace("[id]", String(texts.ids[apiNames[segment] ?? segment]));
+        const [row = ""] = pattern.slice(1).split("/[id]");
+        const id = texts.ids[row] ?? texts.ids[apiNames[segment] ?? segment];
+        const withId = (text: string) => text.replace("[id]", String(id));
         const address = withId(pattern);
         const query = withId(parameters[pattern] ?? "");
         await visit(query ? `${address}?${query}` : address);

@@ -17,9 +17,9 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { Notice } from "@/components/ui/states/notice";
+import { withPlainBreaks } from "@/lib/core/values/line-breaks";
 import { countText, numberText } from "@/lib/core/values/numbers";
 import { cleanLines } from "@/lib/core/values/refused-characters";
-import { splitLyrics } from "@/lib/presentations/lyrics";
 import { LABEL_MAX, SLIDE_MAX, type SlidePicture } from "@/lib/presentations/rules";
 import type { Content, EditedSlide, Look } from "./content";
 import type { EditorAction } from "./editor-state";
@@ -28,6 +28,8 @@ import type { SlideActions } from "./use-slide-actions";
 
 /** Parts of a song that are offered. */
 const PARTS = ["Estrofa 1", "Estrofa 2", "Estrofa 3", "Estrofa 4", "Pre-coro", "Coro", "Puente", "Intro", "Final"];
+
+const SEVERAL_PARAGRAPHS = /\n[^\S\n]*\n/;
 
 /** Share of the characters of a slide at which their number is shown. */
 const NEAR_LIMIT = 0.8;
@@ -184,7 +186,7 @@ function TextField({ index, slide: { key, text }, problem, dispatch, onPasteLyri
   /** Several paragraphs in an empty slide are lyrics: they are offered as slides. */
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData("text/plain");
-    if (text.trim() !== "" || splitLyrics(pasted).slides.length < 2) return;
+    if (text.trim() !== "" || !SEVERAL_PARAGRAPHS.test(withPlainBreaks(pasted).trim())) return;
     event.preventDefault();
     onPasteLyrics(pasted, key);
   };

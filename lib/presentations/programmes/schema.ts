@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CITATION_MAX } from "@/lib/bible/schema";
+import { CITATION_MAX } from "@/lib/bible/rules";
 import {
   date,
   id,

@@ -5,6 +5,7 @@ import type { KeyboardEvent, SyntheticEvent } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { MoveItems, type Moves } from "@/components/lists/move-items";
 import { RowMenu } from "@/components/lists/row-menu";
+import { kindIcons } from "@/components/presentations/programmes/kind-icons";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -26,7 +27,6 @@ import { TITLE_MAX } from "@/lib/presentations/rules";
 import type { EditedItem } from "./content";
 import type { ChoiceKind } from "./item-sheet";
 import { itemName, missingText, shownText } from "./item-texts";
-import { kindIcons } from "./kind-icons";
 import type { ProgrammeEditor } from "./use-programme-editor";
 import type { ReadPassage } from "./use-read-passage";
 

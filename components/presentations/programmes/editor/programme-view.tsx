@@ -1,6 +1,7 @@
 "use client";
 
 import { ProjectButton } from "@/components/presentations/editor/project-button";
+import { kindIcons } from "@/components/presentations/programmes/kind-icons";
 import { programmeOperatorHref, programmesLink } from "@/components/presentations/programmes/programme-links";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
@@ -9,7 +10,6 @@ import { durationText, programmeDay } from "@/lib/presentations/programmes/label
 import { hoursOf, totalMinutes } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import { itemName, missingText, shownText } from "./item-texts";
-import { kindIcons } from "./kind-icons";
 import { SheetButton } from "./sheet-button";
 
 /** A programme in its order, for users who may only read. */

@@ -8,14 +8,14 @@ import { FIELDS } from "../use-projection-keys";
 const help = [
   ["Espacio ↓", "siguiente"],
   ["RePág ↑", "anterior"],
-  ["5 Enter", "ir a la 5"],
+  ["5 Enter", "a la 5"],
   ["P 4 Enter", "al punto 4"],
   ["/", "cita"],
   ["B", "negro"],
   ["C", "sin texto"],
   ["W", "logo"],
-  ["F", "pantalla completa"],
-  ["Esc", "salir del campo, volver del negro"],
+  ["F", "completa"],
+  ["Esc", "volver"],
 ] as const;
 
 /** Keys that work in every window of the projection; while a field has them, how it gives them back. */

@@ -1,21 +1,8 @@
 "use client";
 
-import {
-  BookOpen,
-  Check,
-  HandHeart,
-  HandHelping,
-  Image,
-  type LucideIcon,
-  Megaphone,
-  Music,
-  Play,
-  RotateCcw,
-  Square,
-  TriangleAlert,
-  X,
-} from "lucide-react";
+import { Check, Play, RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { kindIcons } from "@/components/presentations/programmes/kind-icons";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { weekdayDate } from "@/lib/core/values/dates";
@@ -24,17 +11,6 @@ import type { ItemKind } from "@/lib/presentations/programmes/rules";
 import { isOnItem, placesOf, type RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "../projection-context";
 import type { OperatorProgramme, Readiness } from "./use-programme";
-
-const icons: Record<ItemKind, LucideIcon> = {
-  canto: Music,
-  lectura: BookOpen,
-  imagen: Image,
-  anuncio: Megaphone,
-  oracion: HandHelping,
-  predicacion: BookOpen,
-  ofrenda: HandHeart,
-  otro: Square,
-};
 
 /** The programme that runs: its items with their places, and whether all of it is on this machine. */
 export function ProgrammeList({ programme }: { programme: OperatorProgramme }) {
@@ -109,7 +85,7 @@ interface ProgrammeItemProps {
 function ProgrammeItem({ index, item, kind, place, isLive, onShow }: ProgrammeItemProps) {
   const isMissing = item.live === null;
   const isDone = !isLive && place >= 0 && place === item.count - 1;
-  const Icon = isLive ? Play : isDone ? Check : isMissing ? TriangleAlert : icons[kind];
+  const Icon = isLive ? Play : isDone ? Check : isMissing ? TriangleAlert : kindIcons[kind];
   const note = noteOf({ item, kind, place, isLive, isDone });
   return (
     <li>
