@@ -51,6 +51,8 @@ export async function dropFiles(target: Locator, files: { name: string; type: st
 
 /** Drags with the mouse, in steps: the list notices a drag by its moves. */
 export async function drag(page: Page, from: Locator, to: Locator) {
+  // Until it stands still: a move before this one may still be shown.
+  await to.hover({ trial: true });
   await from.hover();
   await page.mouse.down();
   const box = await to.boundingBox();
