@@ -6,7 +6,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { exportPresentations } from "./export";
 import { deleteUnusedPictures, listUsedPictures } from "./pictures";
 import { exportProgrammes, exportSongs } from "./programmes/export";
-import { historyOfItems } from "./programmes/history";
+import { itemListText } from "./programmes/labels";
 import { programmeExportQuery, songExportQuery } from "./programmes/schema";
 import { emptyTrash as emptyProgrammeTrash, listComing } from "./programmes/service";
 import { presentationExportQuery } from "./schema";
@@ -53,7 +53,9 @@ export const presentations = defineModule({
     },
     programmes: {
       titles: Prisma.sql`SELECT id, title, date, deleted_at IS NULL AS exists FROM programmes`,
-      history: { texts: { items: historyOfItems } },
+      history: {
+        texts: { items: (before, after) => ({ before: itemListText(before), after: itemListText(after) }) },
+      },
       exportAs: "programas",
     },
   },

@@ -111,7 +111,7 @@ test("a whole service runs without the server: every item, windows loaded again,
     const stage = await context.newPage();
     await stage.goto(proxy.address + STAGE);
     await expect(screenOf(stage).getByText(textOf("Firmes", 3))).toBeVisible();
-    await expect(stage.getByText("Sigue en el programa")).toBeVisible();
+    await expect(stage.getByText("Sigue: Anuncios")).toBeVisible();
     await stage.close();
   });
   await test.step("the remaining items, and the end", async () => {

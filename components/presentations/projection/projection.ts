@@ -178,6 +178,8 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
     },
     shown: () => shown,
     dispatch,
+    /** What is at hand of the programme that runs. */
+    peek: (key: string | null | undefined) => (key ? (library.get(key) ?? null) : null),
     /** Puts a snapshot on all screens. */
     project: (snapshot: Snapshot, position = 0) => {
       takeIn([snapshot]);
@@ -194,7 +196,8 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
       void data.writeProgramme(programme);
       const isKept = await data.writeSnapshots(snapshots);
       for (const snapshot of snapshots) library.set(snapshot.key, snapshot);
-      dispatch({ type: "programme", id: programme.row.id, items: programme.items, position });
+      const { id, version } = programme.row;
+      dispatch({ type: "programme", id, version, items: programme.items, position });
       takeIn([]);
       return isKept;
     },

@@ -55,15 +55,15 @@ export function textSnapshot(title: string, text: string, key: string): Snapshot
   return { key, source: { kind: "text" }, title, colours: DEFAULT_COLOURS, slides, photo: null };
 }
 
-/** Snapshot that shows the church's logo. */
-export const logoSnapshot = (title: string, key: string): Snapshot => ({
-  key,
+/** Shows the church's logo. */
+export const logoSnapshot: Snapshot = {
+  key: "logo",
   source: { kind: "logo" },
-  title,
+  title: "Logo",
   colours: DEFAULT_COLOURS,
-  slides: [{ index: 0, text: "", label: title }],
+  slides: [{ index: 0, text: "", label: "Logo" }],
   photo: null,
-});
+};
 
 /** Key of what is projected once. `sender`: the window. */
 export const newKey = (sender: string) => `${sender}.${Date.now().toString(36)}`;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { afterLast } from "@/lib/presentations/projection/programme/rules";
-import { useShown } from "./projection-context";
+import { useProjection, useShown } from "./projection-context";
 import { modeTexts } from "./projection-text";
 import { useAspect } from "./use-aspect";
 import { useClock } from "./use-clock";
@@ -18,6 +18,7 @@ const NEXT = { background: "#000000", text: "#F0C674" };
 
 /** For singers and preachers: the current slide, the next one and the time, without background pictures. */
 export function StageView() {
+  const { projection } = useProjection();
   const { state, current } = useShown();
   const { toggle } = useFullScreen(state.mode !== "normal");
   const now = useAspect();
@@ -33,7 +34,7 @@ export function StageView() {
   const position = current?.position ?? 0;
   const [slide, following] = [slides?.[position], slides?.[position + 1]];
   const after = following ? null : afterLast(state);
-  const item = after && state.programme?.items[after.item]?.title;
+  const coming = after && projection.peek(state.programme?.items[after.item]?.live);
   return (
     <main
       aria-label="Escenario"
@@ -61,13 +62,13 @@ export function StageView() {
       <p className="border-[#444] border-t px-[3vw] pt-1 font-semibold text-[#f0c674]">
         {following
           ? `Sigue${following.label ? `: ${following.label}` : ""}`
-          : item
-            ? "Sigue en el programa"
+          : after
+            ? `Sigue: ${coming?.title ?? "el punto siguiente"}`
             : "Es la última"}
       </p>
       <section ref={next.ref} aria-label="Sigue" className="min-h-0 overflow-hidden">
         <SlideView
-          text={following?.text ?? item ?? ""}
+          text={following?.text ?? coming?.slides[after?.position ?? 0]?.text ?? ""}
           picture={pictureOf(following)}
           colours={NEXT}
           aspect={next.aspect}

@@ -3,8 +3,8 @@ import { fetchRows } from "@/lib/core/db/rows";
 import { weekdayDate } from "@/lib/core/values/dates";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { itemKindLabels, missingTexts } from "./labels";
-import { hoursOf } from "./rules";
+import { itemKindLabels, itemName, missingTexts } from "./labels";
+import { contentOf, hoursOf } from "./rules";
 import type { ProgrammeExportQuery, ProgrammeItem, ProgrammeRow, SongExportQuery } from "./schema";
 import { allSongs, conditionsOf, getProgramme, orders, programmes } from "./service";
 
@@ -59,11 +59,13 @@ function itemRows({ time, items, presentations }: ProgrammeRow): Cell[][] {
   ]);
 }
 
-/** Name of an item, with its passage behind. */
-function itemText({ kind, title, presentationId, reference, text }: ProgrammeItem, titles: Map<number, string>) {
-  const name = title || (presentationId === null ? "" : (titles.get(presentationId) ?? ""));
-  const parts = [name, reference].filter((part, index, all) => part !== "" && all.indexOf(part) === index);
-  return parts.join(": ") || text.split("\n")[0] || missingTexts[kind] || itemKindLabels[kind];
+/** Name of an item, with its passage behind; of one that shows nothing, what is missing. */
+function itemText(item: ProgrammeItem, titles: Map<number, string>) {
+  const { kind, title, presentationId, reference } = item;
+  const isMissing = contentOf(item, (id) => titles.has(id)) === "missing";
+  const name = itemName(item, presentationId === null ? "" : titles.get(presentationId));
+  if (isMissing && title === "") return missingTexts[kind] ?? name;
+  return reference === "" || reference === name ? name : `${name}: ${reference}`;
 }
 
 /** Songs of programmes of a period up to `today` (`YYYY-MM-DD`): for licences. */

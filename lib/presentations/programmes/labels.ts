@@ -1,5 +1,7 @@
 import { weekdayDate } from "@/lib/core/values/dates";
+import { firstLine } from "../rules";
 import { type ItemKind, itemKinds } from "./rules";
+import type { ProgrammeItem } from "./schema";
 
 export const itemKindLabels: Record<ItemKind, string> = {
   canto: "Canto",
@@ -18,6 +20,12 @@ export const missingTexts: Partial<Record<ItemKind, string>> = {
   lectura: "Falta la cita",
   imagen: "Faltan las imágenes",
 };
+
+type NamedItem = Pick<ProgrammeItem, "kind" | "title" | "reference" | "text">;
+
+/** What an item is called: its title, else what it shows, else its kind. `presentation`: title of the one that it shows. */
+export const itemName = ({ kind, title, reference, text }: NamedItem, presentation = "") =>
+  title || presentation || reference || firstLine(text) || itemKindLabels[kind];
 
 /** Labels of a programme's fields in the form, the history and the comparison. */
 export const programmeFieldLabels = {

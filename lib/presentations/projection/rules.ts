@@ -3,7 +3,7 @@ import {
   continueProgramme,
   isProgramme,
   jumpToItem,
-  type RunningItem,
+  type ReadProgramme,
   type RunningProgramme,
   restartProgramme,
   returnInProgramme,
@@ -44,7 +44,7 @@ export type ProjectionAction =
   /** An item of the programme. */
   | { type: "item"; index: number }
   /** A programme; `position`: of the slide that is live, after a change of its presentation. */
-  | { type: "programme"; id: number; items: Omit<RunningItem, "place">[]; position?: number };
+  | ({ type: "programme"; position?: number } & ReadProgramme);
 
 /** Who changes the state, and when. */
 export interface Change {

@@ -13,11 +13,10 @@ import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { CITATION_MAX } from "@/lib/bible/rules";
 import { toast } from "@/lib/client/toast";
-import { itemKindLabels } from "@/lib/presentations/programmes/labels";
+import { itemKindLabels, itemName } from "@/lib/presentations/programmes/labels";
 import { type ItemKind, itemKinds } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import { newItem, type ShownPresentation } from "./content";
-import { itemName } from "./item-texts";
 import { firstPresentation, PresentationResults, ResultButton, usePresentations } from "./presentation-results";
 import type { ReadPassage } from "./use-read-passage";
 

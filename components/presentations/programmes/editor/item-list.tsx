@@ -3,10 +3,10 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { OrderedList } from "@/components/lists/ordered-list";
 import { Panel } from "@/components/ui/layout/panel";
+import { itemName } from "@/lib/presentations/programmes/labels";
 import { hoursOf } from "@/lib/presentations/programmes/rules";
 import type { EditedItem } from "./content";
 import { ItemRow } from "./item-row";
-import { itemName } from "./item-texts";
 import type { ProgrammeEditor } from "./use-programme-editor";
 import type { ReadPassage } from "./use-read-passage";
 

@@ -20,13 +20,13 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from "@/components/ui/popups/menu";
-import { itemKindLabels } from "@/lib/presentations/programmes/labels";
+import { itemKindLabels, itemName } from "@/lib/presentations/programmes/labels";
 import { contentOf, type ItemKind, itemKinds, SHORT_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import { TITLE_MAX } from "@/lib/presentations/rules";
 import type { EditedItem } from "./content";
 import type { ChoiceKind } from "./item-sheet";
-import { itemName, missingText, shownText } from "./item-texts";
+import { missingText, shownText } from "./item-texts";
 import type { ProgrammeEditor } from "./use-programme-editor";
 import type { ReadPassage } from "./use-read-passage";
 

@@ -7,10 +7,10 @@ import { labelClass } from "@/components/fields/label-class";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
+import { itemName } from "@/lib/presentations/programmes/labels";
 import { ITEM_TEXT_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import type { EditedItem, ShownPresentation } from "./content";
-import { itemName } from "./item-texts";
 import { PresentationResults, usePresentations } from "./presentation-results";
 
 /** What is chosen for an item. */

@@ -7,9 +7,6 @@ import type { ShownPresentation } from "./content";
 
 type Shown = ReadonlyMap<number, ShownPresentation>;
 
-/** What an item is called. */
-export const itemName = ({ title, reference, kind }: ProgrammeItem) => title || reference || itemKindLabels[kind];
-
 /** What is missing of an item that shows nothing: "Falta el canto". */
 export function missingText(item: ProgrammeItem, shown: Shown) {
   if (contentOf(item, (id) => shown.has(id)) !== "missing") return undefined;

@@ -6,10 +6,10 @@ import { programmeOperatorHref, programmesLink } from "@/components/presentation
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
-import { durationText, programmeDay } from "@/lib/presentations/programmes/labels";
+import { durationText, itemName, programmeDay } from "@/lib/presentations/programmes/labels";
 import { hoursOf, totalMinutes } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
-import { itemName, missingText, shownText } from "./item-texts";
+import { missingText, shownText } from "./item-texts";
 import { SheetButton } from "./sheet-button";
 
 /** A programme in its order, for users who may only read. */

@@ -31,7 +31,7 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
   const count = snapshot?.slides.length ?? 0;
   const following = snapshot?.slides[position + 1];
   const after = afterLast(state);
-  const itemTitle = after && (state.programme?.items[after.item]?.title ?? "");
+  const coming = after && programme.nameOf(after.item);
   return (
     <div className="grid shrink-0 gap-4 md:grid-cols-[3fr_2fr]">
       <section aria-labelledby="screen-title">
@@ -79,7 +79,7 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
               <CornerDownRight aria-hidden className="size-4 shrink-0" />
               <span className="truncate">
                 {after ? "Al terminar: " : "Es el final del programa"}
-                {after && <span className="text-fg">{itemTitle}</span>}
+                {after && <span className="text-fg">{coming}</span>}
               </span>
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { Passage } from "@/lib/bible/schema";
+import { itemName } from "@/lib/presentations/programmes/labels";
 import { contentOf } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem, ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import type { OpenedPresentation, ShownItem } from "../kept";
@@ -50,15 +51,15 @@ export async function readContent(
   // One that lacks a picture is shown without it, and asked for again with the others.
   let unread = snapshots.filter((snapshot) => Object.values(snapshot?.pictures ?? {}).includes(null)).length;
   const items = row.items.map((item, index): ShownItem => {
-    const [key, title] = [identityOf(item), item.title || titleOf(item, row)];
+    const key = identityOf(item);
     if (failed.has(index)) {
       const before = earlier.find((one) => one.key === key && one.live !== null);
       if (!before) unread += 1;
-      return { key, title, live: before?.live ?? null, count: before?.count ?? 0 };
+      return { key, live: before?.live ?? null, count: before?.count ?? 0 };
     }
     const snapshot = snapshots[index];
     const shown = snapshot && snapshot.slides.length > 0 ? snapshot : null;
-    return { key, title, live: shown?.key ?? null, count: shown?.slides.length ?? 0 };
+    return { key, live: shown?.key ?? null, count: shown?.slides.length ?? 0 };
   });
   return { items, snapshots: snapshots.filter((snapshot) => snapshot !== null), unread };
 }
@@ -71,7 +72,6 @@ async function snapshotOf(
 ): Promise<Snapshot | null> {
   const { presentationId, reference, text } = item;
   const exists = (id: number) => programme.presentations.some((one) => one.id === id);
-  const title = item.title || titleOf(item, programme);
   switch (contentOf(item, exists)) {
     case "presentation": {
       const opened = await reader.open(presentationId ?? 0);
@@ -84,18 +84,17 @@ async function snapshotOf(
       return "problem" in found ? null : passageSnapshot(found.passage, `b${found.passage.reference}`);
     }
     case "text":
-      return textSnapshot(title, text, `t${text}`);
+      return textSnapshot(
+        itemName(item),
+        text,
+        `t${programme.id}.${programme.version}.${programme.items.indexOf(item)}`,
+      );
     case "logo":
-      return logoSnapshot(title, `l${title}`);
+      return logoSnapshot;
     case "missing":
       return null;
   }
 }
 
-/** What tells an item from the others, also after its presentation was saved anew. */
-const identityOf = ({ kind, title, presentationId, reference, text }: ProgrammeItem) =>
-  `${kind}:${presentationId ?? (reference || text || title)}`;
-
-/** Title of an item without one of its own. */
-const titleOf = ({ presentationId, reference, text }: ProgrammeItem, { presentations }: ProgrammeRow) =>
-  presentations.find(({ id }) => id === presentationId)?.title || reference || text.split("\n")[0] || "";
+/** What tells an item from those that show something else, also after its presentation was saved anew. */
+const identityOf = ({ kind, presentationId, reference }: ProgrammeItem) => `${kind}:${presentationId ?? reference}`;

@@ -6,17 +6,18 @@ import { kindIcons } from "@/components/presentations/programmes/kind-icons";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { weekdayDate } from "@/lib/core/values/dates";
-import { itemKindLabels, missingTexts } from "@/lib/presentations/programmes/labels";
+import { missingTexts } from "@/lib/presentations/programmes/labels";
 import type { ItemKind } from "@/lib/presentations/programmes/rules";
 import { isOnItem, placesOf, type RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "../projection-context";
+import { logoSnapshot } from "../snapshot";
 import type { OperatorProgramme, Readiness } from "./use-programme";
 
 /** The programme that runs: its items with their places, and whether all of it is on this machine. */
 export function ProgrammeList({ programme }: { programme: OperatorProgramme }) {
   const { projection } = useProjection();
   const { state } = useShown();
-  const { row, readiness, isChanged, load, close } = programme;
+  const { row, readiness, isChanged, nameOf, load, close } = programme;
   const list = useRef<HTMLOListElement>(null);
   const running = state.programme?.id === row?.id ? state.programme : null;
   const isOn = isOnItem(state);
@@ -52,6 +53,7 @@ export function ProgrammeList({ programme }: { programme: OperatorProgramme }) {
             key={index}
             index={index}
             item={item}
+            name={nameOf(index)}
             kind={row.items[index]?.kind ?? "otro"}
             place={places[index] ?? -1}
             isLive={isOn && index === at}
@@ -76,13 +78,14 @@ export function ProgrammeList({ programme }: { programme: OperatorProgramme }) {
 interface ProgrammeItemProps {
   index: number;
   item: RunningItem;
+  name: string;
   kind: ItemKind;
   place: number;
   isLive: boolean;
   onShow: () => void;
 }
 
-function ProgrammeItem({ index, item, kind, place, isLive, onShow }: ProgrammeItemProps) {
+function ProgrammeItem({ index, item, name, kind, place, isLive, onShow }: ProgrammeItemProps) {
   const isMissing = item.live === null;
   const isDone = !isLive && place >= 0 && place === item.count - 1;
   const Icon = isLive ? Play : isDone ? Check : isMissing ? TriangleAlert : kindIcons[kind];
@@ -94,7 +97,7 @@ function ProgrammeItem({ index, item, kind, place, isLive, onShow }: ProgrammeIt
         onClick={onShow}
         disabled={isMissing}
         aria-current={isLive || undefined}
-        aria-label={`Punto ${index + 1}: ${item.title || itemKindLabels[kind]}, ${note}`}
+        aria-label={`Punto ${index + 1}: ${name}, ${note}`}
         className={cn(
           "flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1 text-left hover:bg-surface2",
           isLive && "bg-surface2",
@@ -112,9 +115,7 @@ function ProgrammeItem({ index, item, kind, place, isLive, onShow }: ProgrammeIt
           )}
         />
         <span className="min-w-0 flex-1">
-          <span className={cn("block truncate", isLive && "font-semibold", isDone && "text-fg-muted")}>
-            {item.title || itemKindLabels[kind]}
-          </span>
+          <span className={cn("block truncate", isLive && "font-semibold", isDone && "text-fg-muted")}>{name}</span>
           <span className={cn("block truncate text-fg-muted text-sm", (isLive || isMissing) && "text-accent")}>
             {note}
           </span>
@@ -137,7 +138,7 @@ function noteOf({ item: { live, count }, kind, place, isLive, isDone }: Noted) {
   if (isLive) return count > 1 ? `En pantalla · ${place + 1} de ${count}` : "En pantalla";
   if (isDone) return count > 1 ? `Hecho · ${count} de ${count}` : "Hecho";
   if (place > 0) return `Quedó en la ${place + 1} de ${count}`;
-  if (live.startsWith("l")) return "Muestra el logo";
+  if (live === logoSnapshot.key) return "Muestra el logo";
   // At most some hundreds: no thousands to separate.
   return count === 1 ? "1 diapositiva" : `${count} diapositivas`;
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api";
+import { itemName } from "@/lib/presentations/programmes/labels";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import { useProjection, useShown } from "../projection-context";
 import { readAnswer } from "../read";
@@ -12,7 +13,7 @@ import { usePresenter } from "./use-presenter";
 /** Milliseconds between two questions whether the programme was changed. */
 const ASK_MS = 15_000;
 
-/** Hours after which a programme that was left is over: a presentation that is opened then stands for itself. */
+/** Milliseconds after which a programme that was left is over: a presentation that is opened then stands for itself. */
 const OVER_MS = 2 * 60 * 60_000;
 
 /** How far a programme is on this machine. */
@@ -34,8 +35,8 @@ export function useProgramme() {
   const [row, setRow] = useState<ProgrammeRow | null>(null);
   const [readiness, setReadiness] = useState<Readiness>({ kind: "reading", count: 0 });
   const [isMissing, setMissing] = useState(false);
-  const handled = useRef<number | null>(null);
-  const running = state.programme?.id ?? null;
+  const handled = useRef<{ id: number; version: number | null } | null>(null);
+  const { id: running = null, version = null } = state.programme ?? {};
 
   const readRow = async (id: number, known: ProgrammeRow | undefined) => {
     try {
@@ -51,12 +52,13 @@ export function useProgramme() {
 
   /** Reads and runs a programme. `position`: of the live slide, after a change of its presentation. */
   const load = async (id: number, position?: number) => {
-    handled.current = id;
+    handled.current = { id, version: null };
     setMissing(false);
     setReadiness({ kind: "reading", count: 0 });
     try {
       const known = await (await kept).readProgramme(id);
       const read = await readRow(id, known?.row);
+      handled.current = { id, version: read.version };
       setRow(read);
       const reader = { open, openPassage };
       const { items, snapshots, unread } = await readContent(read, reader, known?.items ?? [], (count) =>
@@ -67,8 +69,9 @@ export function useProgramme() {
       else setReadiness({ kind: isKept ? "ready" : "unkept" });
       nameInAddress(id);
     } catch {
-      setMissing(true);
-      setRow(null);
+      // What is known of the one that runs stays.
+      if (row?.id !== id) setMissing(true);
+      setReadiness({ kind: "partial", missing: row?.items.length ?? 0 });
     }
   };
 
@@ -78,12 +81,14 @@ export function useProgramme() {
     if (named === null && running !== null && isOver && new URLSearchParams(window.location.search).has("id"))
       return projection.dispatch({ type: "close-programme" });
     const id = named ?? running;
-    if (id !== null && id !== handled.current) void load(id);
+    const last = handled.current;
+    const isNewer = running === last?.id && last?.version !== null && last?.version !== version;
+    if (id !== null && (id !== last?.id || isNewer)) void load(id);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when another window runs another programme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when another window runs another programme, or another version of it
   useEffect(() => {
     if (isReady) start();
-  }, [isReady, running]);
+  }, [isReady, running, version]);
 
   const { data: latest, error } = useQuery({
     queryKey: ["projection", "programme", row?.id],
@@ -100,6 +105,11 @@ export function useProgramme() {
   const isRunning = row !== null && row.id === running;
   return {
     row: isRunning ? row : null,
+    /** What an item is called. */
+    nameOf: (index: number) => {
+      const item = row?.items[index];
+      return item ? itemName(item, row.presentations.find(({ id }) => id === item.presentationId)?.title) : "";
+    },
     readiness,
     isMissing,
     isChanged: isRunning && latest?.id === row.id && latest.version !== row.version,

@@ -8,8 +8,13 @@ const apply = (state: ProjectionState, ...actions: ProjectionAction[]) =>
 const times = (count: number, action: ProjectionAction) => Array.from({ length: count }, () => action);
 
 const [next, previous] = [{ type: "next" }, { type: "previous" }] as const;
-const item = (key: string, count: number, live: string | null = `${key}.1`) => ({ key, title: key, live, count });
-const load = (...items: ReturnType<typeof item>[]): ProjectionAction => ({ type: "programme", id: 7, items });
+const item = (key: string, count: number, live: string | null = `${key}.1`) => ({ key, live, count });
+const load = (...items: ReturnType<typeof item>[]): ProjectionAction => ({
+  type: "programme",
+  id: 7,
+  version: 1,
+  items,
+});
 
 /** A prayer of one slide, a song of three, one that has not been chosen, another of two. */
 const started = apply(
@@ -67,7 +72,7 @@ describe("a changed programme", () => {
     expect(placesOf(changed)).toEqual([-1, 1, 0, -1]);
     const moved = reduceProjection(
       song,
-      { type: "programme", id: 7, items: [item("song", 4, "song.2")], position: 3 },
+      { type: "programme", id: 7, version: 1, items: [item("song", 4, "song.2")], position: 3 },
       { window: "w", now: 5 },
     );
     expect(at(moved)).toEqual([0, "song.2", 3]);

@@ -2,7 +2,6 @@
 export interface RunningItem {
   /** The same for the same item after a change of the programme. */
   key: string;
-  title: string;
   /** Key of its snapshot; null: it has nothing to show and is passed over. */
   live: string | null;
   /** Number of its slides. */
@@ -14,6 +13,8 @@ export interface RunningItem {
 /** A programme that runs: what its items show, and where each was left. */
 export interface RunningProgramme {
   id: number;
+  /** Of the programme as its items were read. */
+  version: number;
   /** Index of the item last shown; -1 before the first. */
   item: number;
   /** That item is over: what was live after it has been taken out of the programme. */
@@ -111,11 +112,12 @@ export function withPlace(state: RunningState): RunningProgramme | null {
  */
 export function runProgramme(
   state: RunningState,
-  { id, items: given }: { id: number; items: Omit<RunningItem, "place">[] },
+  { id, version, items: given }: ReadProgramme,
   position = state.position,
 ): Change {
   const before = withPlace(state);
-  if (before?.id !== id) return continueProgramme({ ...state, live: null, programme: startOf(id, given) });
+  if (before?.id !== id)
+    return continueProgramme({ ...state, live: null, programme: startOf({ id, version, items: given }) });
   const left = new Map<string, RunningItem[]>();
   for (const item of before.items) left.set(item.key, [...(left.get(item.key) ?? []), item]);
   const current = before.items[before.item];
@@ -127,7 +129,7 @@ export function runProgramme(
   const kept = matched.findIndex(({ earlier }) => earlier !== undefined && earlier === current);
   // Without its item, what is live stays beside the programme, which goes on where the item was.
   const item = kept >= 0 ? kept : Math.min(before.item, items.length) - 1;
-  const programme = { id, item, items, isOver: current !== undefined && kept < 0 };
+  const programme = { id, version, item, items, isOver: current !== undefined && kept < 0 };
   const shown = items[kept];
   if (!isOnItem(state) || !shown || shown.live === null) return { programme };
   return {
@@ -141,13 +143,19 @@ export function runProgramme(
 /** The programme from its beginning, without places. */
 export function restartProgramme(state: RunningState): Change {
   const { programme } = state;
-  return programme
-    ? continueProgramme({ ...state, live: null, programme: startOf(programme.id, programme.items) })
-    : {};
+  return programme ? continueProgramme({ ...state, live: null, programme: startOf(programme) }) : {};
 }
 
-const startOf = (id: number, items: Omit<RunningItem, "place">[]): RunningProgramme => ({
+/** A programme as it was read, before it runs. */
+export interface ReadProgramme {
+  id: number;
+  version: number;
+  items: Omit<RunningItem, "place">[];
+}
+
+const startOf = ({ id, version, items }: ReadProgramme): RunningProgramme => ({
   id,
+  version,
   item: -1,
   items: items.map((item) => ({ ...item, place: -1 })),
 });
@@ -155,16 +163,15 @@ const startOf = (id: number, items: Omit<RunningItem, "place">[]): RunningProgra
 /** Whether a message or a stored value, perhaps of another version, is a running programme. */
 export function isProgramme(value: unknown): value is RunningProgramme {
   if (typeof value !== "object" || value === null) return false;
-  const { id, item, items } = value as Record<keyof RunningProgramme, unknown>;
-  return Number.isInteger(id) && Number.isInteger(item) && Array.isArray(items) && items.every(isItem);
+  const { id, version, item, items } = value as Record<keyof RunningProgramme, unknown>;
+  return [id, version, item].every(Number.isInteger) && Array.isArray(items) && items.every(isItem);
 }
 
 function isItem(value: unknown) {
   if (typeof value !== "object" || value === null) return false;
-  const { key, title, live, count, place } = value as Record<keyof RunningItem, unknown>;
+  const { key, live, count, place } = value as Record<keyof RunningItem, unknown>;
   return (
     typeof key === "string" &&
-    typeof title === "string" &&
     (live === null || typeof live === "string") &&
     Number.isInteger(count) &&
     Number.isInteger(place)
