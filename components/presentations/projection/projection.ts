@@ -110,6 +110,8 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
       if (stored) library.set(key, stored);
       else channel.post({ type: "ask", live: key });
     }
+    // What follows an item may be at hand now.
+    update({});
   }
 
   /** Slides with their pictures, which a window without BroadcastChannel can keep, but not send. */
@@ -127,6 +129,7 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
         takeIn([message.snapshot]);
         if (message.snapshot.key === shown.state.live && message.snapshot.key !== shown.snapshot?.key)
           update({ snapshot: message.snapshot });
+        else update({});
         if (lacksPictures(message.snapshot)) void findPictures(message.snapshot.key);
         return;
       case "hello":
