@@ -78,8 +78,13 @@ function Fields({ copied, ...form }: SheetForm & { copied: Start | undefined }) 
         onRetry={() => failed.refetch()}
       />
     );
-  const [latest] = services.data.rows;
-  const start = copied ?? latest;
+  const { rows } = services.data;
+  const day = nextServiceDay(
+    today(church.timeZone),
+    rows.map(({ date }) => date),
+  );
+  const previous = rows.find(({ date }) => date !== null && date < day) ?? rows[0];
+  const start = copied ?? previous;
   return (
     <RowForm
       {...form}
@@ -87,7 +92,7 @@ function Fields({ copied, ...form }: SheetForm & { copied: Start | undefined }) 
       schema={schema}
       values={() => ({
         title: start?.title ?? "Culto",
-        date: nextServiceDay(today(church.timeZone), latest?.date ?? null),
+        date: day,
         time: start?.time ?? "",
         copyOf: start?.id ?? EMPTY,
       })}
@@ -105,14 +110,14 @@ function Fields({ copied, ...form }: SheetForm & { copied: Start | undefined }) 
       <TextField name="title" label="Nombre" autoComplete="off" autoCapitalize="sentences" />
       <DateField name="date" label="Fecha" />
       <TextField name="time" label="Hora de inicio" type="time" optional />
-      <SelectField name="copyOf" label="Empezar con" options={startsOf(copied, latest, models.data.rows)} />
+      <SelectField name="copyOf" label="Empezar con" options={startsOf(copied, previous, models.data.rows)} />
     </RowForm>
   );
 }
 
-/** What a new programme can begin with: the copied one, the latest service, a template, or nothing. */
-function startsOf(copied: Start | undefined, latest: ListedProgramme | undefined, models: Start[]) {
-  const starts = [...(copied ? [copied] : []), ...(latest ? [latest] : []), ...models];
+/** What a new programme can begin with: the copied one, the service before it, a template, or nothing. */
+function startsOf(copied: Start | undefined, previous: ListedProgramme | undefined, models: Start[]) {
+  const starts = [copied, previous, ...models].filter((start) => start !== undefined);
   const isFirst = ({ id }: Start, index: number) => starts.findIndex((start) => start.id === id) === index;
   const options = starts.filter(isFirst).map((start) => ({ value: start.id, label: startText(start) }));
   return [...options, { value: EMPTY, label: "Vacío" }];

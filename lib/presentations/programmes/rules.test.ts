@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { durationText } from "./labels";
-import { contentOf, hoursOf, type ItemKind, nextServiceDay, totalMinutes } from "./rules";
+import { contentOf, hoursOf, type ItemKind, nearestFirst, nextServiceDay, totalMinutes } from "./rules";
 
 const lasting = (...minutes: (number | null)[]) => minutes.map((length) => ({ minutes: length }));
 
@@ -12,13 +12,30 @@ test("hours follow from the minutes, past midnight too, and need a start", () =>
 });
 
 test.each([
-  ["2026-11-28", null, "2026-11-29"],
-  ["2026-11-29", null, "2026-11-29"],
-  ["2026-11-29", "2026-11-29", "2026-12-06"],
-  ["2026-11-25", "2026-11-22", "2026-11-29"],
-  ["2026-12-28", "2026-12-31", "2027-01-03"],
-])("on %s, with the latest programme on %s, a new one is for %s", (today, latest, day) => {
-  expect(nextServiceDay(today, latest)).toBe(day);
+  ["2026-11-28", [], "2026-11-29"],
+  ["2026-11-29", [], "2026-11-29"],
+  ["2026-11-29", ["2026-11-29", null], "2026-12-06"],
+  ["2026-11-25", ["2026-11-22"], "2026-11-29"],
+  // Christmas is planned already, the Sundays before it are not.
+  ["2026-12-01", ["2026-12-25", "2026-12-13"], "2026-12-06"],
+  ["2026-12-28", ["2027-01-03"], "2027-01-10"],
+])("on %s, with programmes on %j, a new one is for %s", (today, taken, day) => {
+  expect(nextServiceDay(today, taken)).toBe(day);
+});
+
+test("today's programme is offered first, then those that come, then those of before", () => {
+  const dates = ["2026-12-24", "2026-12-06", "2026-11-29", "2026-11-22", "2026-11-15", null];
+  const offered = nearestFirst(
+    dates.map((date) => ({ date })),
+    "2026-11-29",
+  );
+  expect(offered.map(({ date }) => date)).toEqual([
+    "2026-11-29",
+    "2026-12-06",
+    "2026-12-24",
+    "2026-11-22",
+    "2026-11-15",
+  ]);
 });
 
 test.each([

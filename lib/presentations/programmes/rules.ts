@@ -47,10 +47,18 @@ export function nextSunday(day: string) {
   return new Date(date.getTime() + (7 - date.getUTCDay()) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Day for a new programme: the first Sunday from `today` on that is after the latest programme, all `YYYY-MM-DD`. */
-export function nextServiceDay(today: string, latest: string | null) {
-  const dayBefore = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
-  return nextSunday(latest !== null && latest > dayBefore ? latest : dayBefore);
+/** Day for a new programme: the first Sunday from `today` on that has none, of days `YYYY-MM-DD` that have one. */
+export function nextServiceDay(today: string, taken: readonly (string | null)[]) {
+  let day = nextSunday(new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10));
+  while (taken.includes(day)) day = nextSunday(day);
+  return day;
+}
+
+/** Programmes that are offered to run: of a day that comes, the nearest first, then those of before, the latest first. */
+export function nearestFirst<Row extends { date: string | null }>(rows: readonly Row[], today: string): Row[] {
+  const byDate = rows.toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""));
+  const coming = byDate.filter(({ date }) => date !== null && date >= today);
+  return [...coming, ...byDate.filter(({ date }) => date !== null && date < today).toReversed()];
 }
 
 interface Timed {

@@ -93,7 +93,7 @@ const create = (db: ChurchDb, values: unknown) => createPresentation(db, present
 async function createProgrammes(db: ChurchDb, today: string) {
   const rows = await db.presentation.findMany({ select: { id: true, title: true } });
   const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? null;
-  const next = Date.parse(nextServiceDay(today, null));
+  const next = Date.parse(nextServiceDay(today, []));
   const programmes: ProgrammeValues[] = songs.map((titles, week) => ({
     title: "Culto de la mañana",
     date: new Date(next - week * WEEK_MS).toISOString().slice(0, 10),
