@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { runOrThrow, runScript, stop } from "../server/lifetime.mjs";
 import { withLock } from "./lock.mjs";
+import { requireMemoryToBuild } from "./memory.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
 
 const clientSources = ["prisma/schema", "package-lock.json"];
@@ -50,6 +51,7 @@ export async function build() {
   await generateClient();
   await generateSites();
   await unlessUnchanged(path.join(distDir(), "atrio-sources"), appSources, async () => {
+    requireMemoryToBuild();
     console.log("Construyendo la aplicación (uno o dos minutos)…");
     const [command, args] = script("node_modules/next/dist/bin/next", "build");
     await runOrThrow("No se pudo construir la aplicación", command, args, {

@@ -17,6 +17,7 @@ import { testContainer } from "./test/container.mjs";
 import { testOnNodes } from "./test/nodes.mjs";
 import { countProcessorTime } from "./test/processor.mjs";
 import { runStep, summary } from "./test/reports.mjs";
+import { testSmallServer } from "./test/small-server.mjs";
 import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } from "./test/vitest.mjs";
 
 /** @typedef {import("./test/reports.mjs").Count} Count */
@@ -25,7 +26,18 @@ import { endTestDatabase, runVitest, testBuilt, testFaults, testOnPostgres15 } f
 /** Steps of `npm test`, and those of the release suite, which runs the files and tests marked for it. */
 const suites = {
   usual: ["lint", "types", "drift", "unit", "build", "integration", "built", "browser"],
-  release: ["unit", "build", "integration", "integration-15", "built", "browser", "nodes", "faults", "container"],
+  release: [
+    "unit",
+    "build",
+    "integration",
+    "integration-15",
+    "built",
+    "browser",
+    "nodes",
+    "faults",
+    "container",
+    "small",
+  ],
 };
 
 const USAGE = `Uso: npm test -- [--release] [--only ${[...new Set(Object.values(suites).flat())].join("|")} [archivos]] [--changed [--base revisión]] [--bail]`;
@@ -77,6 +89,7 @@ const alone = [
   ["nodes", "Otras versiones de Node", (print) => testOnNodes(selection, print)],
   ["faults", "Fallos de procesos", (print) => testFaults(selection, print)],
   ["container", "Imagen del contenedor", (print) => testContainer(selection, print)],
+  ["small", "El servidor más pequeño", (print) => testSmallServer(selection, print)],
 ];
 
 await runScript(async () => {

@@ -66,6 +66,9 @@ export const exportMembers = (address, token, format) =>
   download(address, token, `/api/members/export?format=${format}`);
 
 /** @param {string} address @param {string} token */
+export const exportChurch = (address, token) => download(address, token, "/api/churches/export");
+
+/** @param {string} address @param {string} token */
 export const exportTransactions = (address, token) => download(address, token, "/api/transactions/export?format=csv");
 
 /** @param {string} address @param {string} token @param {string} path */

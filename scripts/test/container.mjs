@@ -117,7 +117,7 @@ async function unpack(folder) {
 }
 
 /** Copies the files of the checkout that git knows or would add, readable for root only. @param {string} folder */
-async function checkout(folder) {
+export async function checkout(folder) {
   const { code, output } = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   if (code !== 0) throw new Error(output);
   const to = path.join(folder, "checkout");

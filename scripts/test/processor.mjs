@@ -1,10 +1,8 @@
 // Processor time of a run.
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
-
-/** Where Linux mounts control groups that count processor time: version 1, version 2 beside it, version 2. */
-const MOUNTS = ["/sys/fs/cgroup/cpuacct", "/sys/fs/cgroup/unified", "/sys/fs/cgroup"];
+import { makeControlGroup } from "./control-group.mjs";
 
 /**
  * Starts to count the processor time of this process and of all that it will start, Postgres and browser included; returns
@@ -24,39 +22,23 @@ export function countProcessorTime() {
   };
 }
 
-/** A new control group with this process in it; undefined where there is none, or no right to make one. */
+/** A new control group with this process in it; undefined where that cannot be. */
 function enterGroup() {
-  for (const parent of MOUNTS.flatMap(ownFolder)) {
-    const folder = path.join(parent, `atrio-test-${process.pid}`);
-    try {
-      mkdirSync(folder);
-      writeFileSync(path.join(folder, "cgroup.procs"), String(process.pid));
-    } catch {
-      continue;
-    }
-    return {
-      usage: () => groupSeconds(folder),
-      leave: () => {
-        writeFileSync(path.join(parent, "cgroup.procs"), String(process.pid));
-        // What outlives the run keeps the group.
-        try {
-          rmdirSync(folder);
-        } catch {}
-      },
-    };
+  const group = makeControlGroup("cpuacct", ["cpuacct.usage", "cpu.stat"]);
+  if (!group) return;
+  const { folder, parent, remove } = group;
+  try {
+    writeFileSync(path.join(folder, "cgroup.procs"), String(process.pid));
+  } catch {
+    return remove();
   }
-}
-
-/** Folder of this process's group below a mount. @param {string} mount @returns {string[]} */
-function ownFolder(mount) {
-  if (!existsSync(path.join(mount, "cgroup.procs"))) return [];
-  const isFirstVersion = mount.endsWith("cpuacct");
-  const lines = readFileSync("/proc/self/cgroup", "utf8").split("\n");
-  // hierarchy:controllers:path; version 2 has no controllers here.
-  const found = lines
-    .map((line) => line.split(":"))
-    .find(([, names = ""]) => (isFirstVersion ? names.split(",").includes("cpuacct") : names === ""));
-  return found?.[2] ? [path.join(mount, found[2])] : [];
+  return {
+    usage: () => groupSeconds(folder),
+    leave: () => {
+      writeFileSync(path.join(parent, "cgroup.procs"), String(process.pid));
+      remove();
+    },
+  };
 }
 
 /** Seconds of a group's processes, of those that have ended too. @param {string} folder */
