@@ -6,6 +6,7 @@ import { runOrThrow, runScript, stop } from "../server/lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { requireMemoryToBuild } from "./memory.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
+import { isReleased } from "./released.mjs";
 
 const clientSources = ["prisma/schema", "package-lock.json"];
 const appSources = [
@@ -31,6 +32,7 @@ export const distDir = () => path.join(root, process.env.ATRIO_DIST || ".next");
 
 /** Generates the database client when the schema has changed. */
 export async function generateClient() {
+  if (isReleased()) return;
   await unlessUnchanged(path.join(root, "prisma/generated/.sources"), clientSources, () =>
     runOrThrow(
       "No se pudo generar el cliente de la base de datos",
@@ -46,8 +48,9 @@ export async function generateSites() {
   buildSites();
 }
 
-/** Builds the application when its sources have changed. */
+/** Builds the application when its sources have changed; a release comes built. */
 export async function build() {
+  if (isReleased()) return;
   await generateClient();
   await generateSites();
   await unlessUnchanged(path.join(distDir(), "atrio-sources"), appSources, async () => {

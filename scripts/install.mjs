@@ -4,13 +4,14 @@ import path from "node:path";
 import { runOrThrow } from "../server/lifetime.mjs";
 import { withLock } from "./lock.mjs";
 import { root } from "./project.mjs";
+import { isReleased } from "./released.mjs";
 
 /** Milliseconds: a slow network takes minutes. */
 const LIMIT = 30 * 60_000;
 
-/** Installs the dependencies unless they match the lock file exactly. */
+/** Installs the dependencies unless they match the lock file exactly, or came with a release. */
 export async function install() {
-  if (isInstalled()) return;
+  if (isReleased() || isInstalled()) return;
   const message = `Otro proceso instala las dependencias en ${root}`;
   await withLock({ file: path.join(root, ".installing.lock"), message, limit: LIMIT }, installNow);
 }

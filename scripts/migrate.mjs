@@ -14,6 +14,7 @@ import { grantAll } from "./database/grants.mjs";
 import { applyMigrations, hasUsers, MIGRATION_LOCK, pendingMigrations } from "./database/migrations.mjs";
 import { loadReferenceData } from "./database/reference-data.mjs";
 import { isMain, loadDotEnv, root } from "./project.mjs";
+import { settleRelease } from "./released.mjs";
 
 /** Number of pre-migration backups to keep. */
 const BACKUPS_KEPT = 5;
@@ -27,6 +28,7 @@ const BACKUPS_KEPT = 5;
  * @throws {Error} in Spanish; the database is then unchanged
  */
 export async function migrate(ownerUrl, backupUrl) {
+  settleRelease();
   const client = await connectClient(ownerUrl, "atrio-migrate", "MIGRATION_DATABASE_URL");
   try {
     await cancelOnDisconnect(client);

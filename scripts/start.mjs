@@ -1,11 +1,13 @@
-// npm start: from a fresh clone to a running Atrio.
+// npm start: from a fresh clone, or the folder of a release, to a running Atrio.
 import "./node-version.mjs";
 import { runScript } from "../server/lifetime.mjs";
 import { install } from "./install.mjs";
 import { loadDotEnv } from "./project.mjs";
+import { settleRelease } from "./released.mjs";
 
 loadDotEnv();
 await runScript(async () => {
+  settleRelease();
   await install();
   // Imported after the installation of the dependencies.
   const { build } = await import("./build.mjs");

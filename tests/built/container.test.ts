@@ -2,17 +2,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "@/scripts/ports.mjs";
+import { writeRelease } from "@/scripts/release/contents.mjs";
 import { startBarePostgres } from "../support/bare-postgres";
 import { composeServices, DOCUMENTED_COMMAND } from "../support/compose";
 
 // The image's files, commands and database roles come from the Dockerfile and roles.sql, and run against Debian's
-// PostgreSQL 15. `npm test -- --only container` builds the image and mounts its files at IMAGE_ROOT; without it they are copied
-// as the Dockerfile's last stage copies them.
+// PostgreSQL 15. `npm test -- --only container` builds the image and mounts its files at IMAGE_ROOT; without it they are those of
+// the release that the Dockerfile makes.
 const root = path.resolve(import.meta.dirname, "../..");
 const dockerfile = readFileSync(path.join(root, "Dockerfile"), "utf8");
 const passwords = {
@@ -30,27 +31,6 @@ let image: string;
 let postgres: Awaited<ReturnType<typeof startBarePostgres>>;
 let port: number;
 let server: ChildProcess | undefined;
-
-/** Copies only the files of the Dockerfile's last stage. */
-function makeImage() {
-  const copies = [...dockerfile.matchAll(/^COPY --from=(?:build|modules) (.+) (\S+)$/gm)];
-  expect(copies.length).toBeGreaterThan(4);
-  for (const [, sources = "", target = ""] of copies)
-    for (const source of sources.split(" ").map((name) => name.replace("/atrio/", ""))) {
-      const to = target.endsWith("/") ? path.join(image, target, source) : path.join(image, target);
-      if (source === "node_modules") symlinkSync(path.join(root, source), to);
-      else if (source === ".next") copyBuild(to);
-      else cpSync(path.join(root, source), to, { recursive: true });
-    }
-}
-
-function copyBuild(to: string) {
-  const built = process.env.BUILT ?? "";
-  for (const name of readdirSync(built)) {
-    if (["cache", "dev"].includes(name)) continue;
-    cpSync(path.join(built, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
-  }
-}
 
 /** Command of an instruction (CMD, HEALTHCHECK) of the Dockerfile. */
 function commandOf(instruction: string): string[] {
@@ -177,7 +157,8 @@ describe.skipIf(!process.env.POSTGRES_15)("the container", () => {
     postgres = await startBarePostgres(process.env.POSTGRES_15 ?? "");
     port = await freePort();
     if (imageRoot) return;
-    makeImage();
+    process.env.ATRIO_DIST = path.relative(root, process.env.BUILT ?? "");
+    writeRelease(image, { forContainer: true });
     mkdirSync(path.join(image, "data"));
   });
 

@@ -4,23 +4,18 @@ import path from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { MEMORY_OPTIONS } from "@/scripts/project.mjs";
+import { hasSource, loadedPackages, PROGRAM } from "@/scripts/release/contents.mjs";
 import { DOCUMENTED_COMMAND } from "../support/compose";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-const { scripts, dependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+const { scripts } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
 
 const compose = read("docker-compose.yml");
 const lastStage =
   read("Dockerfile")
     .split(/^FROM /m)
     .at(-1) ?? "";
-
-/** Files and folders of the project that the last stage copies. */
-const copied = [...lastStage.matchAll(/^COPY --from=build (.+) \S+$/gm)]
-  .flatMap(([, sources = ""]) => sources.split(" "))
-  .map((source) => source.replace("/atrio/", ""));
-const isCopied = (file: string) => copied.some((source) => file === source || file.startsWith(`${source}/`));
 
 /** Scripts that the Dockerfile, compose and the documentation run in the container. */
 function scriptsOfContainer() {
@@ -52,7 +47,7 @@ const programsOf = (file: string) =>
       .map((entry) => path.join(folder, entry));
   });
 
-/** Files and packages that entry points import, static and dynamic. */
+/** Files and packages that entry points import, static and dynamic, without those that only a build loads. */
 async function importsOf(entryPoints: string[]) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -64,11 +59,13 @@ async function importsOf(entryPoints: string[]) {
     platform: "node",
     format: "esm",
     packages: "external",
+    external: ["./build-sites.mjs"],
     metafile: true,
     logLevel: "error",
   });
   const packages = Object.values(metafile.inputs)
     .flatMap(({ imports }) => imports.filter(({ external }) => external).map((one) => one.path))
+    .filter((name) => name !== "esbuild")
     // esbuild calls unused imports of the generated client external too.
     .filter((name) => !name.startsWith("node:") && !name.startsWith(".") && !builtinModules.includes(name));
   return { files: Object.keys(metafile.inputs), packages };
@@ -86,13 +83,7 @@ test.each(["package.json", "Dockerfile", "docs/self-hosting.md"])(
   },
 );
 
-test("everything that the image copies is made readable, whatever the umask of the checkout", () => {
-  const [, list = ""] = /chmod -R a\+rX (.+)$/m.exec(read("Dockerfile")) ?? [];
-  const readable = list.split(" ").map((name) => new RegExp(`^${name.replaceAll(".", "\\.").replace("*", ".+")}$`));
-  expect(copied.filter((name) => !readable.some((pattern) => pattern.test(name)))).toEqual([]);
-});
-
-describe("the container's image", () => {
+describe("a release, of which the container's image is made,", () => {
   // The server starts the second one in a process of its own.
   const entryPoints = [...scriptsOfContainer(), "server/picture-header.mjs"];
 
@@ -110,26 +101,15 @@ describe("the container's image", () => {
     expect(programs).toEqual(expect.arrayContaining(["scripts/check-finances.ts", "prisma/seed/bulk.ts"]));
     const { files, packages } = await importsOf([...entryPoints, ...programs]);
     expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((file) => !isCopied(file))).toEqual([]);
+    expect(files.filter((file) => !hasSource(file))).toEqual([]);
     const names = packages.map((name) =>
       name
         .split("/")
         .slice(0, name.startsWith("@") ? 2 : 1)
         .join("/"),
     );
-    expect([...new Set(names)].filter((name) => !(name in (dependencies ?? {})))).toEqual([]);
-  });
-
-  test("has what TypeScript programs need: the paths of imports and the digest of the generated client", () => {
-    expect(entryPoints.flatMap(programsOf)).not.toEqual([]);
-    const [, sources = ""] = /clientSources = \[(.*)\]/.exec(read("scripts/build.mjs")) ?? [];
-    const needed = [
-      "package.json",
-      "tsconfig.json",
-      ...[...sources.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name),
-    ];
-    expect(needed).toContain("package-lock.json");
-    expect(needed.filter((file) => !isCopied(file))).toEqual([]);
+    const loaded = loadedPackages(root, ["lib", "prisma", "scripts", "server"]);
+    expect([...new Set(names)].filter((name) => !loaded.includes(name))).toEqual([]);
   });
 
   test("has the migrations, functions and data that a migration reads", () => {
@@ -140,19 +120,18 @@ describe("the container's image", () => {
       .split("\n")
       .filter((line) => /^\w/.test(line));
     const isIgnored = (file: string) => ignored.some((name) => `${file}/`.startsWith(`${name}/`));
-    expect(needed.filter((file) => !isCopied(file) || isIgnored(file))).toEqual([]);
+    expect(needed.filter((file) => !hasSource(file) || isIgnored(file))).toEqual([]);
   });
 
-  test("is built from every source of the build and every folder that it copies: .dockerignore lets them through", () => {
+  test("is built in the image from all of its sources: .dockerignore lets them through", () => {
     const passed = read(".dockerignore")
       .split("\n")
       .flatMap((line) => (line.startsWith("!") ? [line.slice(1)] : []));
     const [, sources = ""] = /appSources = \[(.*?)\]/s.exec(read("scripts/build.mjs")) ?? [];
-    const needed = [...copied, ...[...sources.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name)];
+    const needed = [...PROGRAM, ...[...sources.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name)];
     expect(needed).toContain("server");
     const isPassed = (file: string) => passed.some((source) => file === source || file.startsWith(`${source}/`));
-    // Made by the build.
-    expect(needed.filter((file) => !isPassed(file) && file !== ".next")).toEqual([]);
+    expect(needed.filter((file) => !isPassed(file))).toEqual([]);
   });
 
   test("mounts no file of the checkout, whose mode depends on the umask", () => {
