@@ -7,7 +7,7 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/controls/input";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import { readCitation } from "@/lib/bible/citation";
@@ -18,7 +18,6 @@ import { errorText } from "@/lib/client/toast";
 import { numberText } from "@/lib/core/values/numbers";
 import { PassageNotices } from "./passage-notices";
 
-const WAIT_MS = 250;
 /** Letters from which the text of the Bible is searched. */
 const SEARCH_MIN = 3;
 /** The text of the Bible never changes. */
@@ -39,7 +38,7 @@ const versesQuery = (text: string) => ({
 /** Search of the Bible by a reference or by words; `found`: the passage that what is written names. */
 export function usePassageSearch(first = "") {
   const [text, setText] = useState(first);
-  const asked = useDebounced(text.trim(), WAIT_MS);
+  const asked = useSearchText(text);
   const read = readCitation(asked);
   const isReference = !("problem" in read) || read.kind !== "unreadable";
   const passage = useQuery({ ...passageQuery(asked), enabled: isReference });

@@ -17,7 +17,7 @@ export function HistoryFilterBar({ tables, filters, setFilters, isFiltered, clea
         label="Buscar por nombre o concepto"
         placeholder="Nombre o concepto"
         value={filters.text ?? ""}
-        onChange={(text) => setFilters({ text: text || null })}
+        onChange={(text) => setFilters({ text: text || null }, { history: "replace" })}
       />
       <Filters onClear={isFiltered ? clear : undefined}>
         <FilterMenu

@@ -6,8 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
-
-const WAIT_MS = 250;
+import { SEARCH_WAIT_MS } from "@/components/ui/hooks/use-search-text";
 
 interface SearchBoxProps {
   /** For screen readers: "Buscar por nombre, celular o correo". */
@@ -17,7 +16,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while typing, 250 ms after the last letter; `/` focuses it, Esc clears it. */
+/** Searches while typing; `/` focuses it, Esc clears it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +46,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next), WAIT_MS);
+    timer.current = setTimeout(() => send(next), SEARCH_WAIT_MS);
   };
   const clear = () => {
     setText("");

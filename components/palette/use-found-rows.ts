@@ -1,16 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import type { RowSearch } from "@/components/ui/modules/manifest";
 import type { Area } from "@/lib/core/areas";
 
-const WAIT_MS = 200;
-
-/** Rows of each search that match the typed text, 200 ms after the last letter; `isOld` while of the previous text. */
+/** Rows of each search that match the typed text; `isOld` while of the previous text. */
 export function useFoundRows(typed: string, searches: (RowSearch & { area: Area })[]) {
   const text = typed.trim();
-  const debounced = useDebounced(text, WAIT_MS);
+  const debounced = useSearchText(text);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["palette", searches.map(({ area }) => area), debounced],
     queryFn: ({ signal }) => Promise.all(searches.map(({ find }) => find(debounced, signal))),

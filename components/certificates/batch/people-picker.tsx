@@ -9,8 +9,8 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { CheckMark } from "@/components/ui/controls/check-mark";
 import { inputClass } from "@/components/ui/controls/input";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { SUGGESTIONS_MAX } from "@/lib/certificates/rules";
@@ -18,8 +18,6 @@ import { countText } from "@/lib/core/values/numbers";
 import { type ChosenPeople, personKey } from "./chosen-people";
 
 const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
-
-const WAIT_MS = 250;
 
 interface PeoplePickerProps {
   chosen: ChosenPeople;
@@ -99,7 +97,7 @@ export function PeoplePicker({ chosen, problems }: PeoplePickerProps) {
 function FoundPeople({ chosen }: { chosen: ChosenPeople }) {
   const field = useId();
   const [text, setText] = useState("");
-  const search = useDebounced(text.trim(), WAIT_MS);
+  const search = useSearchText(text);
   const { data: found, isPlaceholderData } = useQuery(peopleQuery(search));
   const isWhole = found !== undefined && found.length > 0 && found.every(chosen.has);
   return (

@@ -8,10 +8,8 @@ import { peopleQuery } from "@/components/certificates/certificates";
 import { Field, type FieldProps, useField } from "@/components/fields/field";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/controls/input";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { NAME_MAX } from "@/lib/certificates/rules";
-
-const WAIT_MS = 200;
 
 type PersonFieldProps = FieldProps & {
   /** Field of the member's id; null for a name that was only typed. */
@@ -25,7 +23,7 @@ export function PersonField({ name, idName, label, hint, optional, disabled, cla
   const { id, error, control } = useField({ name, label, hint });
   const [isSearching, setSearching] = useState(false);
   const text: string = field.value ?? "";
-  const search = useDebounced(text.trim(), WAIT_MS);
+  const search = useSearchText(text);
   const found = useQuery({ ...peopleQuery(search), enabled: isSearching && search !== "" }).data;
   const people = isSearching && text.trim() !== "" ? (found ?? []) : [];
 

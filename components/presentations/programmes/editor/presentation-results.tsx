@@ -4,20 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { presentations, slidesText } from "@/components/presentations/presentations";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import type { ShownPresentation } from "./content";
 
-const WAIT_MS = 250;
 const SHOWN_MAX = 8;
 
 const queryOf = (title: string) => ({ title, sort: "recent", pageSize: SHOWN_MAX }) as const;
 
 /** Presentations whose title or lyrics have the words; without words, the latest. */
-export const usePresentations = (text: string) =>
-  useQuery(presentations.list(queryOf(useDebounced(text.trim(), WAIT_MS))));
+export const usePresentations = (text: string) => useQuery(presentations.list(queryOf(useSearchText(text))));
 
 /** The first presentation with the words, asked for at once. */
 export async function firstPresentation(text: string): Promise<ShownPresentation | undefined> {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
-import { useDebounced } from "@/components/ui/hooks/use-debounced";
+import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import type { ListedPresentation, PresentationRow } from "@/lib/presentations/schema";
 import type { KeptData, OpenedPresentation } from "../kept";
 import { useProjection, useShown } from "../projection-context";
@@ -13,14 +13,13 @@ import { notices } from "../projection-text";
 import { readAnswer } from "../read";
 import { usePresenter } from "./use-presenter";
 
-const WAIT_MS = 250;
 const SHOWN_MAX = 20;
 
 /** Search and the latest presentations. The first click opens one, the second one puts it on the screens. */
 export function PresentationChooser() {
   const [text, setText] = useState("");
   const [openedId, setOpenedId] = useState<number | null>(null);
-  const asked = useDebounced(text.trim(), WAIT_MS);
+  const asked = useSearchText(text);
   const { rows, isCurrent } = usePresentations(asked);
   const isFound = isCurrent && asked === text.trim();
   const [isEntered, setEntered] = useState(false);
