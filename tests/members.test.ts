@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { yearsBefore } from "@/lib/core/values/dates";
-import { civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
+import { BIRTHDAYS_PAGE, civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, asOwner, churchToday, type TestChurch } from "./support/church";
@@ -428,6 +428,42 @@ test("a member born on 29 February has a birthday in February", async () => {
   expect(body).toMatchObject([{ day: 29, age: Number(churchToday().slice(0, 4)) - 2000 }]);
 });
 
+test("a month of birthdays is read whole or by pages, from a day on", async () => {
+  const church = await aChurch();
+  const isLate = (number: number) => number > BIRTHDAYS_PAGE;
+  await fill(church, BIRTHDAYS_PAGE + 20, null, (number) => (isLate(number) ? "1990-05-20" : "1990-05-03"));
+  const born = async (query: Record<string, number>) =>
+    (await call("GET /members/birthdays", { as: church.owner, query: { month: 5, ...query } })).body;
+  const whole = await born({});
+  expect(whole).toHaveLength(BIRTHDAYS_PAGE + 20);
+  expect(await born({ page: 1 })).toEqual(whole.slice(0, BIRTHDAYS_PAGE));
+  expect(await born({ page: 2 })).toEqual(whole.slice(BIRTHDAYS_PAGE));
+  expect(await born({ fromDay: 4 })).toEqual(whole.slice(BIRTHDAYS_PAGE + 1));
+  expect(await born({ fromDay: 20, page: 2 })).toEqual([]);
+});
+
+/** Inserts members in one statement, living or in the trash. */
+const fill = (
+  church: TestChurch,
+  count: number,
+  deletedAt: Date | null = null,
+  birthdayOf = (_: number) => "1990-01-01",
+) =>
+  asOwner(church, (db) =>
+    db.member.createMany({
+      data: Array.from({ length: count }, (_, number) => ({
+        name: `Miembro ${number}`,
+        birthday: new Date(birthdayOf(number)),
+        joinDate: new Date("2015-01-01"),
+        baptized: true,
+        genre: "F" as const,
+        civilStatus: "soltero" as const,
+        positionId: church.positions.Miembro as number,
+        deletedAt,
+      })),
+    }),
+  );
+
 describe("the trash of members", () => {
   const trash = async (church: TestChurch, query = {}) =>
     (await call("GET /members/trash", { as: church.owner, query })).body;
@@ -472,23 +508,6 @@ describe("the trash of members", () => {
 });
 
 describe("a plan", () => {
-  /** Inserts members in one statement, living or in the trash. */
-  const fill = (church: TestChurch, count: number, deletedAt: Date | null = null) =>
-    asOwner(church, (db) =>
-      db.member.createMany({
-        data: Array.from({ length: count }, (_, number) => ({
-          name: `Miembro ${number}`,
-          birthday: new Date("1990-01-01"),
-          joinDate: new Date("2015-01-01"),
-          baptized: true,
-          genre: "F" as const,
-          civilStatus: "soltero" as const,
-          positionId: church.positions.Miembro as number,
-          deletedAt,
-        })),
-      }),
-    );
-
   test.each([
     [0, 100],
     [1, 1000],

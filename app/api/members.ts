@@ -116,10 +116,7 @@ export const routes = {
       query: birthdayQuery,
       answer: birthdayList,
       isHeavy: true,
-      handle: ({ db, query, access }) => {
-        const today = churchToday(access);
-        return listBirthdays(db, query.month ?? Number(today.slice(5, 7)), today);
-      },
+      handle: ({ db, query, access }) => listBirthdays(db, query, churchToday(access)),
     }),
   },
 

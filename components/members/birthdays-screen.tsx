@@ -1,10 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Cake, ChevronLeft, ChevronRight } from "lucide-react";
-import { createParser, useQueryState } from "nuqs";
+import { createParser, useQueryStates } from "nuqs";
+import { useState } from "react";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
+import { StaleListNotice } from "@/components/lists/stale-list-notice";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -18,13 +20,13 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { today } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
 import { monthLabels } from "@/lib/members/labels";
-import { hasBirthdayOn, monthDayOf } from "@/lib/members/rules";
+import { BIRTHDAYS_PAGE, hasBirthdayOn, monthDayOf } from "@/lib/members/rules";
 import type { Birthday } from "@/lib/members/schema";
 import { GreetingLink } from "./greeting-link";
 import { birthdaysSearch } from "./member-search";
 import { birthdaysQuery, members } from "./members";
 
-const parseAsMonth = birthdaysSearch({ createParser }).month;
+const keys = birthdaysSearch({ createParser });
 
 const prints = [
   { label: "Imprimir para el mural", query: { layout: "birthdays" } },
@@ -42,10 +44,14 @@ function ageText(age: number, isPast: boolean) {
 export function BirthdaysScreen() {
   const { canExport, church } = useArea();
   const now = today(church.timeZone);
-  const [chosen, setMonth] = useQueryState("month", parseAsMonth.withOptions({ history: "push" }));
-  const month = inYear(chosen ?? Number(now.slice(5, 7)));
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(birthdaysQuery(month));
+  const [chosen, setChosen] = useQueryStates(keys, { history: "push" });
+  const month = inYear(chosen.month ?? Number(now.slice(5, 7)));
+  const fromDay = chosen.fromDay ?? 1;
+  const setMonth = (next: number | null) => setChosen({ month: next, fromDay: null });
+  const count = useQuery(members.statsOf({ birthMonth: [month] })).data?.total ?? 0;
+  const { rows, isPlaceholderData, error, refetch, isFetching, more } = useBirthdays(month, fromDay);
   const isNow = Number(now.slice(5, 7)) === month;
+  const todayNumber = Number(now.slice(8));
 
   return (
     <>
@@ -57,14 +63,27 @@ export function BirthdaysScreen() {
           </h2>
           {canExport && (
             <ExportMenu
-              what={countText(data?.length ?? 0, "cumpleaños", "cumpleaños", church)}
-              count={data?.length ?? 0}
+              what={countText(count, "cumpleaños", "cumpleaños", church)}
+              count={count}
               path="/members/export"
               query={{ birthMonth: month }}
               prints={prints}
               labelClass="max-md:sr-only"
-              disabled={!data?.length}
+              disabled={count === 0}
             />
+          )}
+          {fromDay > 1 ? (
+            <Button variant="quiet" onClick={() => setChosen({ fromDay: null })}>
+              Desde el día 1
+            </Button>
+          ) : (
+            isNow &&
+            count > BIRTHDAYS_PAGE &&
+            todayNumber > 1 && (
+              <Button variant="quiet" onClick={() => setChosen({ fromDay: todayNumber })}>
+                Desde hoy
+              </Button>
+            )
           )}
           {!isNow && (
             <Button
@@ -94,24 +113,60 @@ export function BirthdaysScreen() {
             <ChevronRight aria-hidden />
           </Button>
         </header>
-        {!data ? (
+        {!rows ? (
           error ? (
             <ErrorState title="No pudimos cargar los cumpleaños" error={error} onRetry={refetch} busy={isFetching} />
           ) : (
             <ListSkeleton />
           )
-        ) : data.length === 0 ? (
-          <EmptyState icon={Cake} title={`Nadie cumple años en ${nameOf(month).toLowerCase()}`} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={Cake}
+            title={`Nadie cumple años en ${nameOf(month).toLowerCase()}${fromDay > 1 ? ` desde el día ${fromDay}` : ""}`}
+          />
         ) : (
-          <ul className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
-            {data.map((person) => (
-              <BirthdayRow key={person.id} person={person} now={now} />
-            ))}
-          </ul>
+          <>
+            <ul className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
+              {rows.map((person) => (
+                <BirthdayRow key={person.id} person={person} now={now} />
+              ))}
+            </ul>
+            {error && (
+              <StaleListNotice onRetry={refetch} busy={isFetching}>
+                No pudimos cargar los cumpleaños que siguen.
+              </StaleListNotice>
+            )}
+            {more && (
+              <div className="grid justify-items-center border-border border-t p-4">
+                <Button busy={isFetching} onClick={more} className="max-md:w-full">
+                  Cargar más
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Panel>
     </>
   );
+}
+
+/** Birthdays of a month from a day on, by pages. `more` reads the next one; the other results are those of the last. */
+function useBirthdays(month: number, fromDay: number) {
+  const [shown, setShown] = useState({ month, fromDay, pages: 1 });
+  const pages = shown.month === month && shown.fromDay === fromDay ? shown.pages : 1;
+  const results = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => birthdaysQuery({ month, fromDay, page: index + 1 })),
+  });
+  const { data, error, refetch, isFetching, isPlaceholderData } = results[pages - 1] as (typeof results)[number];
+  const isWhole = data ? data.length < BIRTHDAYS_PAGE : error !== null;
+  return {
+    rows: results[0]?.data && results.flatMap((page) => page.data ?? []),
+    isPlaceholderData,
+    error: data ? null : error,
+    refetch,
+    isFetching,
+    more: isWhole ? undefined : () => setShown({ month, fromDay, pages: pages + 1 }),
+  };
 }
 
 /** `now`: today, as `YYYY-MM-DD`. */

@@ -30,9 +30,12 @@ export function memberSearch(parsers: ListParsers) {
   };
 }
 
-/** Query parameters of the birthdays. `month`: 1–12, absent for the current one. */
-export const birthdaysSearch = (parsers: Pick<Parsers, "createParser">) => ({
-  month: wholeParsers(parsers).parseAsWhole(1, 12),
-});
+/** Query parameters of the birthdays. `month`: 1–12, absent for the current one; `fromDay`: absent for the first. */
+export function birthdaysSearch(parsers: Pick<Parsers, "createParser">) {
+  const { parseAsWhole } = wholeParsers(parsers);
+  return { month: parseAsWhole(1, 12), fromDay: parseAsWhole(1, 31) };
+}
 
-export const birthdaysKey = (month: number) => ["members", "birthdays", month];
+export type BirthdaysPage = { month: number; fromDay: number; page: number };
+
+export const birthdaysKey = ({ month, fromDay, page }: BirthdaysPage) => ["members", "birthdays", month, fromDay, page];

@@ -3,7 +3,7 @@ import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
 import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
-import { birthdaysKey } from "./member-search";
+import { type BirthdaysPage, birthdaysKey } from "./member-search";
 
 export const members = defineRowModule("members", {
   viewsLabel: "Vistas de miembros",
@@ -27,8 +27,9 @@ export const members = defineRowModule("members", {
   trashDays: TRASH_DAYS,
 });
 
-export const birthdaysQuery = (month: number) => ({
-  queryKey: birthdaysKey(month),
-  queryFn: () => api.get("/members/birthdays", { month }),
+/** One page of a month. */
+export const birthdaysQuery = (query: BirthdaysPage) => ({
+  queryKey: birthdaysKey(query),
+  queryFn: () => api.get("/members/birthdays", query),
   placeholderData: keepPreviousData,
 });

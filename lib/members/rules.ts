@@ -37,6 +37,9 @@ const MEMBERS_BY_PLAN = [100, 1_000, Number.POSITIVE_INFINITY];
 /** Members that a plan allows, infinite for the last one. */
 export const memberQuota = (plan: number) => MEMBERS_BY_PLAN[plan] ?? Number.POSITIVE_INFINITY;
 
+/** Birthdays of a month that one page has. */
+export const BIRTHDAYS_PAGE = 100;
+
 /** Maximum members of one bulk change. */
 export const BULK_MAX = 500;
 

@@ -28,6 +28,7 @@ import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {
+  BIRTHDAYS_PAGE,
   BULK_MAX,
   booleans,
   civilStatuses,
@@ -144,6 +145,11 @@ export const trashQuery = trashQueryOf({ name: search });
 
 export const birthdayQuery = z.strictObject({
   month: optional(countParam(1, 12)).meta({ description: "Mes, 1 a 12; el actual si no se dice", example: 5 }),
+  fromDay: optional(countParam(1, 31)).meta({ description: "Primer día del mes; 1 si no se dice", example: 17 }),
+  page: optional(countParam(1, 10_000_000)).meta({
+    description: `Página de ${BIRTHDAYS_PAGE}, desde 1; sin ella, el mes entero`,
+    example: 1,
+  }),
 });
 
 export const duplicateQuery = z.strictObject({
@@ -159,6 +165,7 @@ export const bulkInput = bulkInputOf(
   { positionId: id().meta(POSITION) },
 );
 
+export type BirthdayQuery = z.output<typeof birthdayQuery>;
 export type BulkInput = z.output<typeof bulkInput>;
 export type DuplicateQuery = z.output<typeof duplicateQuery>;
 export type MemberInput = z.output<typeof memberInput>;

@@ -14,9 +14,19 @@ import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { firstDay, yearsBefore } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
-import { birthdaysIn, birthdaysOn, type joinedPeriods, knownAge, memberQuota, TRASH_DAYS, weekFrom } from "./rules";
+import {
+  BIRTHDAYS_PAGE,
+  birthdaysIn,
+  birthdaysOn,
+  type joinedPeriods,
+  knownAge,
+  memberQuota,
+  TRASH_DAYS,
+  weekFrom,
+} from "./rules";
 import type {
   Birthday,
+  BirthdayQuery,
   BulkInput,
   MemberFilters,
   MemberInput,
@@ -197,14 +207,19 @@ export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: 
   WHERE m.deleted_at IS NULL AND p.is_pastoral
   ORDER BY p.rank, p.id, m.sort_name, m.id LIMIT ${PASTORS_MAX}`;
 
-/** Members with a birthday in a month (1–12), by day, with the age reached if known. `today` gives the year. */
-export async function listBirthdays(db: ChurchDb, month: number, today: string): Promise<Birthday[]> {
+/**
+ * Members with a birthday in a month (1–12), that of `today` without one, by day, with the age reached this year if
+ * known; whole, or a page of them.
+ */
+export async function listBirthdays(db: ChurchDb, query: BirthdayQuery, today: string): Promise<Birthday[]> {
+  const { month = Number(today.slice(5, 7)), fromDay = 1, page } = query;
+  const paged = page ? Prisma.sql`LIMIT ${BIRTHDAYS_PAGE} OFFSET ${(page - 1) * BIRTHDAYS_PAGE}` : Prisma.empty;
   const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
     SELECT id, name, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
       birth_month_day AS "birthMonthDay", cellphone, photo
     FROM members
-    WHERE deleted_at IS NULL AND ${bornInMonth(month)}
-    ORDER BY day, sort_name, id`;
+    WHERE deleted_at IS NULL AND ${bornInMonth(month, fromDay)}
+    ORDER BY sort_birthday, sort_name, id ${paged}`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
 }
@@ -274,7 +289,8 @@ export const countJoined = (db: ChurchDb, last: string, months: number) => db.$q
 
 type MonthCount = { month: string; count: number };
 
-const bornInMonth = (month: number) => Prisma.sql`sort_birthday BETWEEN ${month * 100} AND ${month * 100 + 31}`;
+const bornInMonth = (month: number, fromDay = 1) =>
+  Prisma.sql`sort_birthday BETWEEN ${month * 100 + fromDay} AND ${month * 100 + 31}`;
 
 /** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
 export function conditionsOf(query: MemberFilters, today: string) {
@@ -287,7 +303,11 @@ export function conditionsOf(query: MemberFilters, today: string) {
     civilStatus && Prisma.sql`civil_status = ANY(${civilStatus}::civil_status[])`,
     minAge !== undefined && Prisma.sql`birthday <= ${yearsBefore(today, minAge)}::date`,
     maxAge !== undefined && Prisma.sql`birthday > ${yearsBefore(today, maxAge + 1)}::date`,
-    birthMonth && Prisma.sql`(${Prisma.join(birthMonth.map(bornInMonth), " OR ")})`,
+    birthMonth &&
+      Prisma.sql`(${Prisma.join(
+        birthMonth.map((month) => bornInMonth(month)),
+        " OR ",
+      )})`,
     ...without.map((fact) => lacking[fact]),
     joined && Prisma.sql`join_date >= ${startOf(joined, today)}::date`,
   ].filter((condition) => condition instanceof Prisma.Sql);

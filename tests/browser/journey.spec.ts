@@ -1,4 +1,5 @@
 // Reached by: components/members
+import { BIRTHDAYS_PAGE } from "@/lib/members/rules";
 import { callApi, expect, isPhone, openSection, responseErrors, test, toast } from "../support/pages";
 import {
   addMembers,
@@ -231,6 +232,20 @@ test("the list writes counts over 999 as the church's country does", { tag: "@re
   await expect(page.getByText("1–50 de 1.234", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Exportar" }).click();
   await expect(page.getByText("Exportar 1.234 personas")).toBeVisible();
+});
+
+test("a month with more birthdays than a page loads the rest on demand", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await addMembers(church, BIRTHDAYS_PAGE + 5);
+  await page.goto("/members/birthdays?month=5");
+  const people = page.getByRole("listitem").filter({ hasText: "Ana" });
+  await expect(people).toHaveCount(BIRTHDAYS_PAGE);
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await expect(page.getByText(`Exportar ${BIRTHDAYS_PAGE + 5} cumpleaños`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Cargar más" }).click();
+  await expect(people).toHaveCount(BIRTHDAYS_PAGE + 5);
+  await expect(page.getByRole("button", { name: "Cargar más" })).toHaveCount(0);
 });
 
 test.describe("the URL", () => {

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
 import { requireArea } from "@/app/gate";
+import { rowKeys } from "@/components/lists/row-keys";
 import { BirthdaysScreen } from "@/components/members/birthdays-screen";
 import { birthdaysKey, birthdaysSearch } from "@/components/members/member-search";
 import { churchToday } from "@/lib/auth/access";
-import { FirstAnswers } from "../../first-answers";
+import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
 export const metadata: Metadata = { title: "Cumpleaños" };
 
@@ -14,8 +15,14 @@ export default async function BirthdaysPage({ searchParams }: { searchParams: Pr
   const { access } = await requireArea("members");
   const search = await loadSearch(searchParams);
   const month = search.month ?? Number(churchToday(access).slice(5, 7));
+  const query = { month, fromDay: search.fromDay ?? 1, page: 1 };
+  const filters = { birthMonth: [month] };
+  const answers: FirstAnswer[] = [
+    { queryKey: birthdaysKey(query), path: "/members/birthdays", query },
+    { queryKey: rowKeys("members").statsOf(filters), path: "/members/stats", query: filters },
+  ];
   return (
-    <FirstAnswers answers={[{ queryKey: birthdaysKey(month), path: "/members/birthdays", query: { month } }]}>
+    <FirstAnswers answers={answers}>
       <BirthdaysScreen />
     </FirstAnswers>
   );
