@@ -7,6 +7,7 @@ import { forgetSalts } from "@/lib/churches/site-views";
 import { countStoredFiles, removeOrphans } from "@/lib/core/files/files";
 import { mailTask } from "@/lib/core/mail/outbox";
 import { forEachChurch, scheduleJobs } from "@/lib/core/queue/jobs";
+import { vacuumTask } from "@/lib/core/queue/vacuum";
 import { startQueue } from "@/lib/core/queue/worker";
 import { forgetAccountKeys, forgetKeys } from "@/lib/http/idempotency";
 import { deleteOldUndoData } from "@/lib/imports/log";
@@ -34,5 +35,8 @@ export function start() {
     { name: "files: count those of before sizes were recorded", work: () => countStoredFiles({ isPending: true }) },
     { name: "files: correct the recorded sizes", nightly: true, work: () => countStoredFiles() },
   ]);
-  startQueue([mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, ...tasks], timetable);
+  startQueue(
+    [mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, vacuumTask, ...tasks],
+    timetable,
+  );
 }

@@ -1,6 +1,7 @@
 import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
 import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db/church-db";
 import { AppError, validationError } from "@/lib/core/errors";
+import { vacuumAfter } from "@/lib/core/queue/vacuum";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
@@ -74,6 +75,7 @@ export const makeImport = <Area extends string, Field extends string, Context>(
   importFile: (importer: Importer, form: ImportForm, listeners: Listeners = {}) =>
     countImport(module.area, form, async () => {
       const { result } = await runImport(module, importer, form, listeners, false);
+      if (!form.dryRun) vacuumAfter(result.created + result.updated, writtenTables(module.table));
       return { result, isRefused: isRefused(form, result) };
     }),
 
@@ -86,9 +88,16 @@ export const makeImport = <Area extends string, Field extends string, Context>(
 
   listImports: (db: ChurchDb, query: ImportListQuery) => listImports(db, module.table, query),
 
-  undoImport: (scope: ChurchScope, id: number) =>
-    withSlot("import", { share: churchShare(scope.churchId) }, () => undoImport(scope, module.table, id)),
+  undoImport: async (scope: ChurchScope, id: number) => {
+    const share = churchShare(scope.churchId);
+    const result = await withSlot("import", { share }, () => undoImport(scope, module.table, id));
+    vacuumAfter(result.removed + result.reverted, writtenTables(module.table));
+    return result;
+  },
 });
+
+/** Tables into which each row of an import writes. */
+const writtenTables = ({ name }: ImportTarget) => [name, "history"];
 
 /** Whether nothing is written because of errors in rows or of open questions. */
 const isRefused = ({ errors, dryRun }: ImportForm, { errorCount, questions }: ImportResult) =>

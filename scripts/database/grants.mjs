@@ -67,10 +67,14 @@ export async function grantAll(client) {
   const hasBackup = await checkRoles(client);
   const { rows: tables } = await client.query(tablesQuery);
   const { rows: functions } = await client.query(functionsQuery);
+  const canMaintain = await hasMaintain(client);
   const statements = [
     "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
     "GRANT USAGE ON SCHEMA public TO atrio_app, atrio_tenant",
     ...tables.flatMap(tableGrants),
+    ...tables.flatMap(({ name, isChurchTable }) =>
+      canMaintain && isChurchTable ? [`GRANT MAINTAIN ON public."${name}" TO atrio_app`] : [],
+    ),
     ...functions.flatMap(functionGrants),
     ...(hasBackup ? backupGrants : []),
     ...(await queueGrants(client)),
@@ -102,6 +106,12 @@ function tableGrants({ name, isChurchTable, sequences }) {
       `GRANT USAGE ON SEQUENCE ${sequence} TO ${roles}`,
     ]),
   ];
+}
+
+/** Whether this Postgres has the right to vacuum a table without owning it: 17 or newer. @param {import("pg").Client} client */
+async function hasMaintain(client) {
+  const { rows } = await client.query("SELECT current_setting('server_version_num')::int >= 170000 AS yes");
+  return rows[0].yes;
 }
 
 /** @param {{ name: string, isFunction: boolean }} routine */
