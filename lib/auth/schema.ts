@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { areas } from "@/lib/core/areas";
-import { email, id, listOf, REQUIRED, rowId, text } from "@/lib/core/fields/fields";
+import { email, id, listOf, rowId, text } from "@/lib/core/fields/fields";
 import { areaLabels } from "./labels";
 
 const loginEmail = email("El correo electrónico proporcionado es inválido.").meta({
@@ -10,7 +10,7 @@ const loginEmail = email("El correo electrónico proporcionado es inválido.").m
 
 /** Password with the length limits of the specification. */
 export const password = z
-  .string({ error: REQUIRED })
+  .string()
   .min(8, "La contraseña debe tener al menos 8 caracteres.")
   .max(50, "La contraseña no puede exceder los 50 caracteres.")
   .meta({ description: "Contraseña, de 8 a 50 caracteres", example: "una-clave-larga" });

@@ -7,6 +7,7 @@ import {
   listOf,
   oneOf,
   optional,
+  optionalId,
   optionalText,
   pageQuery,
   REQUIRED,
@@ -40,9 +41,8 @@ const TYPE_ID = { description: "Tipo de certificado", example: 3 };
 
 const notFarAhead = (day: string) => day <= new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
 
-const optionalId = (meta: { description: string; example: number }) =>
-  id()
-    .nullish()
+const memberIdOrNull = (meta: { description: string; example: number }) =>
+  optionalId()
     .transform((value) => value ?? null)
     .meta(meta);
 
@@ -61,8 +61,8 @@ const shared = {
 export const certificateInput = z.strictObject({
   member: text(NAME_MAX).meta(MEMBER),
   member2: optionalText(NAME_MAX).meta(MEMBER2),
-  memberId: optionalId(MEMBER_ID),
-  member2Id: optionalId(MEMBER2_ID),
+  memberId: memberIdOrNull(MEMBER_ID),
+  member2Id: memberIdOrNull(MEMBER2_ID),
   ...shared,
 });
 

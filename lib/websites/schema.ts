@@ -11,6 +11,8 @@ import {
   listOf,
   oneOf,
   optional,
+  optionalId,
+  orRequired,
   pageQuery,
   REQUIRED,
   rowId,
@@ -58,7 +60,7 @@ function withScheme(value: string) {
 /** Day `YYYY-MM-DD` of 1900 to 2100, or with a time `YYYY-MM-DDTHH:MM`, of the church's time zone. */
 const moment = () =>
   z
-    .string({ error: REQUIRED })
+    .string({ error: orRequired(INVALID_DATE) })
     .normalize()
     .trim()
     .min(1, REQUIRED)
@@ -137,7 +139,7 @@ export const websiteInput = z.strictObject({
 /** `id` is the only row's of the church, and may be left out; without `color`, the stored one stays. */
 export const websiteUpdate = websiteInput.extend({
   color: optionalTexts.color.optional().meta(optionalTexts.color.meta() ?? {}),
-  id: id().optional(),
+  id: optionalId(),
   version: version(),
 });
 

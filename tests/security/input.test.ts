@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
+import * as z from "zod";
 import { identityDb } from "@/lib/core/db/identity-db";
 import type { AppError } from "@/lib/core/errors";
 import { bodyMaxOf } from "@/lib/http/endpoint";
@@ -100,11 +101,15 @@ describe("invalid values", () => {
     for (const field of Object.keys(accepted)) {
       for (const value of [{ not: 0 }, { contains: "" }, [], [accepted[field]], true, 1.5, -1, 1e300, "\u0000"]) {
         if (typeof value === typeof accepted[field] && typeof value === "boolean") continue;
-        if (Array.isArray(value) && value.length === 0 && emptyLists.includes(field)) continue;
+        const isEmpty = Array.isArray(value) && value.length === 0;
+        if (isEmpty && emptyLists.includes(field)) continue;
         // A password may be any text.
         if (value === "\u0000" && ["current", "password"].includes(field)) continue;
         const context = `${field} = ${JSON.stringify(value)}`;
-        expect(Object.keys(await refuse({ ...accepted, [field]: value }, context)), context).toEqual([field]);
+        const fields = await refuse({ ...accepted, [field]: value }, context);
+        expect(Object.keys(fields), context).toEqual([field]);
+        // Only a list can be empty here, which is missing.
+        if (!isEmpty) expect(fields[field], context).not.toBe("Requerido");
       }
     }
   });
@@ -219,6 +224,24 @@ describe("invalid values", () => {
       const context = JSON.stringify(body);
       expect(Object.keys(await refuse(body, context)).length, context).toBeGreaterThan(0);
     }
+  });
+
+  test("an empty text is an absent id wherever an id is optional, in the body of every endpoint", () => {
+    const found = jsonEndpoints.flatMap(({ name, handler }) => {
+      const accepted = shared.bodies[name] as Record<string, unknown>;
+      const schema = handler.spec?.body as ZodType;
+      const names = Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
+      const optional = names.filter((field) => {
+        const { [field]: _, ...without } = accepted;
+        return /^id$|Id$|^copyOf$/.test(field) && schema.safeParse(without).success;
+      });
+      for (const field of optional) {
+        const { [field]: _, ...without } = accepted;
+        expect(schema.safeParse({ ...without, [field]: "" }), `${name} ${field}`).toEqual(schema.safeParse(without));
+      }
+      return optional.map((field) => `${name} ${field}`);
+    });
+    expect(found).toContain("POST /transactions treasuryId");
   });
 
   test("missing fields are reported in Spanish", async () => {

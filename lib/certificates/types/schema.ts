@@ -60,7 +60,7 @@ export const certificateTypeQuery = z.strictObject({
 /** First to last; types left out follow in their current order. */
 export const certificateTypeOrder = z.strictObject({
   ids: z
-    .array(id(), { error: REQUIRED })
+    .array(id())
     .min(1, REQUIRED)
     .max(500, "Elige 500 tipos como máximo")
     .refine((ids) => new Set(ids).size === ids.length, "Un tipo está dos veces")

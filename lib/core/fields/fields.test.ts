@@ -16,6 +16,7 @@ import {
   oneOf,
   optional,
   optionalEmail,
+  optionalId,
   optionalOneOf,
   optionalPastDate,
   optionalPhone,
@@ -85,12 +86,30 @@ describe("messages of the specification", () => {
     countParam(1, 9),
     version(),
     searchText(),
-  ])("a value of another type is answered in Spanish (%#)", (schema) => {
-    for (const value of [{}, [], true, Symbol("x"), () => 0])
-      expect(["Requerido", "Valor inválido", "Numero inválido", "Elige una opción"]).toContain(
-        read(schema, value).message,
-      );
+  ])("a value of another type than that of a field is answered in Spanish, and not as missing (%#)", (schema) => {
+    const messages = [
+      ...["Debe ser un texto", "Correo invalido", "Fecha inválida", "Numero inválido", "Numero invalido"],
+      "Elige una opción",
+    ];
+    for (const value of [{}, [], true, Symbol("x"), () => 0]) expect(messages).toContain(read(schema, value).message);
   });
+
+  const object = z.strictObject({});
+  test.each<[string, z.ZodType, unknown, string]>([
+    ["a text", z.string(), 5, "Debe ser un texto"],
+    ["a number", z.number(), "5", "Numero inválido"],
+    ["a whole number", z.int(), 1.5, "Numero inválido"],
+    ["yes or no", z.boolean(), "true", "Debe ser verdadero o falso"],
+    ["a list", z.array(object), {}, "Debe ser una lista"],
+    ["an object", object, [], "Debe ser un objeto"],
+    ["one of two values", z.union([z.literal(1), object]), "x", "Valor inválido"],
+  ])(
+    "%s without a message of its own says which type it takes, and only what is missing is required",
+    (_, schema, value, message) => {
+      expect(read(schema, value)).toEqual({ message });
+      for (const missing of [undefined, null]) expect(read(schema, missing)).toEqual(REQUIRED);
+    },
+  );
 });
 
 describe("text fields", () => {
@@ -301,6 +320,12 @@ describe("numbers", () => {
   ])("the id %j of a body is read as %i", (value, expected) => {
     expect(read(id(), value)).toEqual({ value: expected });
     expect(read(ids(3, "Demasiados"), [value])).toEqual({ value: [expected] });
+  });
+
+  test.each([null, undefined, ""])("the id %j is absent where it is optional", (value) => {
+    expect(read(optionalId(), value)).toEqual({ value: value === null ? null : undefined });
+    expect(read(optionalId(), "7")).toEqual({ value: 7 });
+    expect(read(optionalId(), "07")).toEqual({ message: "Numero inválido" });
   });
 
   test.each([null, undefined, ""])("the id %j is answered as required, in a form too", async (value) => {

@@ -24,9 +24,30 @@ const EMAIL =
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Mark}]+$/u;
 const BYTE_ORDER_MARK = "\ufeff";
 
+/** Messages for a value of another type than the expected one. */
+const typeErrors: Record<string, string> = {
+  string: "Debe ser un texto",
+  number: INVALID_NUMBER,
+  int: INVALID_NUMBER,
+  boolean: "Debe ser verdadero o falso",
+  array: "Debe ser una lista",
+  tuple: "Debe ser una lista",
+  object: "Debe ser un objeto",
+  record: "Debe ser un objeto",
+};
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+
+/** Message of a schema for a missing value, and for any other one that it does not take. */
+export const orRequired =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    isMissing(input) ? REQUIRED : message;
+
 z.config({
-  /** Default message for a value of the wrong type. */
-  localeError: ({ input }) => (input === undefined || input === null ? REQUIRED : "Valor inválido"),
+  /** Default message: what is missing is required, what is of another type says which one it takes. */
+  localeError: (issue) =>
+    orRequired((issue.code === "invalid_type" && typeErrors[issue.expected]) || "Valor inválido")(issue),
   // The content policy of the pages allows no `new Function`, and browsers report the attempt.
   jitless: typeof window !== "undefined",
 });
@@ -45,7 +66,7 @@ function clean(value: string) {
 /** One visible line of `min` to `max` characters, trimmed, without characters that control or reorder text. */
 export const text = (max: number, min = 1, messages: { short?: string; long?: string } = {}) =>
   z
-    .string({ error: REQUIRED })
+    .string()
     .overwrite((value) => clean(withoutSoftBreaks(value)))
     .min(1, REQUIRED)
     .min(min, messages.short ?? TOO_SHORT(min))
@@ -57,7 +78,7 @@ export const text = (max: number, min = 1, messages: { short?: string; long?: st
 /** Text of up to `max` characters that is compared with a stored one, which may be older than the rules of `text`. */
 export const confirmation = (max: number) =>
   z
-    .string({ error: REQUIRED })
+    .string()
     .normalize()
     .trim()
     .min(1, REQUIRED)
@@ -91,12 +112,18 @@ export const longText = (max: number) => lines(max).nullish().transform(emptyToN
 
 /** Mail address in lower case: one recipient, plain ASCII, no character that allows mail header injection. */
 export const email = (message = INVALID_EMAIL) =>
-  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(EMAIL_MAX, message).regex(EMAIL, message).toLowerCase();
+  z
+    .string({ error: orRequired(message) })
+    .trim()
+    .min(1, REQUIRED)
+    .max(EMAIL_MAX, message)
+    .regex(EMAIL, message)
+    .toLowerCase();
 
 /** Like `email`; empty becomes null. */
 export const optionalEmail = (message = INVALID_EMAIL) =>
   z
-    .string()
+    .string({ error: message })
     .trim()
     .max(EMAIL_MAX, message)
     .refine((value) => value === "" || EMAIL.test(value), message)
@@ -107,7 +134,7 @@ export const optionalEmail = (message = INVALID_EMAIL) =>
 /** Telephone number in free form (digits, spaces, `+ - ( ) .`) with 7 to 15 digits; empty becomes null. */
 export const optionalPhone = () =>
   z
-    .string()
+    .string({ error: INVALID_PATTERN })
     .normalize()
     .trim()
     .max(30, INVALID_PATTERN)
@@ -119,7 +146,7 @@ export const optionalPhone = () =>
 /** Calendar day `YYYY-MM-DD` between 1900 and 2100. */
 export const date = () =>
   z
-    .string({ error: REQUIRED })
+    .string({ error: orRequired(INVALID_DATE) })
     .normalize()
     .trim()
     .min(1, REQUIRED)
@@ -132,7 +159,7 @@ export const pastDate = () => date().refine(isNotFuture, INVALID_DATE);
 /** Like `pastDate`; empty becomes null. */
 export const optionalPastDate = () =>
   z
-    .string()
+    .string({ error: INVALID_DATE })
     .normalize()
     .trim()
     .refine((value) => value === "" || (isDay(value) && isNotFuture(value)), INVALID_DATE)
@@ -163,10 +190,7 @@ const ID = { description: "Identificador", example: 7 };
 const DIGITS = /^[1-9][0-9]{0,9}$/;
 
 /** Each option of the union says the whole message: forms show that of the first one. */
-const idError =
-  (message?: string) =>
-  ({ input }: { input?: unknown }) =>
-    message ?? (input === undefined || input === null || input === "" ? REQUIRED : INVALID_NUMBER);
+const idError = (message?: string) => message ?? orRequired(INVALID_NUMBER);
 
 const wholeId = (message?: string) =>
   z
@@ -184,13 +208,16 @@ export function id(message?: string) {
   return schema as unknown as z.ZodType<number, number>;
 }
 
+/** Row id in a body that may be absent; an empty string counts as absent. */
+export const optionalId = () => emptyAsAbsent(id().nullish());
+
 /** Row id in API responses. */
 export const rowId = () => z.int().meta(ID);
 
 /** Row id in a path or query, where every value is a string. */
 export const idParam = () =>
   z
-    .string()
+    .string({ error: idError() })
     .regex(/^[1-9]\d{0,9}$/, INVALID_NUMBER)
     .transform(Number)
     .pipe(wholeId())
@@ -226,7 +253,7 @@ export const countParam = (min: number, max: number) =>
 /** Number as a string, so that no digit is lost. */
 const numeral = (pattern: RegExp) =>
   z
-    .string({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : INVALID_PATTERN) })
+    .string({ error: orRequired(INVALID_PATTERN) })
     .trim()
     .min(1, REQUIRED)
     .regex(pattern, INVALID_PATTERN);
@@ -261,14 +288,14 @@ export const quantity = () => numeral(/^[1-9][0-9]{0,8}$/);
 /** Month `YYYY-MM` between 1900 and 2100. */
 export const month = () =>
   z
-    .string({ error: REQUIRED })
+    .string({ error: orRequired(INVALID_DATE) })
     .min(1, REQUIRED)
     .regex(/^(19\d\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, INVALID_DATE);
 
 /** Year `YYYY` or month `YYYY-MM` between 1900 and 2100. */
 export const period = () =>
   z
-    .string({ error: REQUIRED })
+    .string({ error: orRequired(INVALID_DATE) })
     .min(1, REQUIRED)
     .regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/, INVALID_DATE);
 
@@ -281,7 +308,7 @@ export const money = () =>
 
 /** One of a list of options; `Requerido` when empty, `message` for any other value. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message = "Elige una opción") =>
-  z.enum(words, { error: (issue) => (issue.input === undefined || issue.input === "" ? REQUIRED : message) });
+  z.enum(words, { error: orRequired(message) });
 
 /** Like `oneOf`, but optional; empty becomes null. */
 export const optionalOneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -302,9 +329,7 @@ export const version = () =>
 export const rowVersion = () => z.int().meta({ description: "Cuántas veces se guardó la fila", example: 3 });
 
 /** Optional filter; an empty string counts as absent. */
-export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  // Typed as what it parses like: the input of preprocess() would be unknown.
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional()) as unknown as z.ZodOptional<Schema>;
+export const optional = <Schema extends z.ZodType<unknown, string>>(schema: Schema) => emptyAsAbsent(schema.optional());
 
 /** Switch in a query: `true` or `false`, false by default. */
 export const flagParam = () => optional(oneOf(["true", "false"])).transform((value) => value === "true");
@@ -335,6 +360,11 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     rows: z.array(row).meta({ description: "Las filas de la página" }),
     count: z.int().meta({ description: "Cuántas filas hay en total", example: 1 }),
   });
+
+function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  // Typed as what it parses like: the input of preprocess() would be unknown.
+  return z.preprocess((value) => (value === "" ? undefined : value), schema) as unknown as Schema;
+}
 
 function emptyToNull(value: string | null | undefined) {
   return value || null;

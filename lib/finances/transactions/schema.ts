@@ -10,6 +10,7 @@ import {
   money,
   oneOf,
   optional,
+  optionalId,
   pageQuery,
   rowId,
   rowVersion,
@@ -31,9 +32,10 @@ export const transactionInput = z.strictObject({
   amount: amount().meta({ description: "Valor, más de cero y con dos decimales, como texto", example: "150000.00" }),
   notes: longText(1000).meta({ description: "Notas", example: "Sobre sin nombre." }),
   categoryId: id().meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
-  treasuryId: id()
-    .nullish()
-    .meta({ description: "Tesorería, de `GET /treasuries`; sin ella, la primera de la iglesia", example: 4 }),
+  treasuryId: optionalId().meta({
+    description: "Tesorería, de `GET /treasuries`; sin ella, la primera de la iglesia",
+    example: 4,
+  }),
 });
 
 export const transactionUpdate = transactionInput.extend({ id: id(), version: version() });

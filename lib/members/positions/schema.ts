@@ -43,7 +43,7 @@ export const positionRemoval = z.strictObject({
 /** First to last; positions left out follow in their current order. */
 export const positionOrder = z.strictObject({
   ids: z
-    .array(id(), { error: REQUIRED })
+    .array(id())
     .min(1, REQUIRED)
     .max(500, "Elige 500 cargos como máximo")
     .refine((ids) => new Set(ids).size === ids.length, "Un cargo está dos veces")

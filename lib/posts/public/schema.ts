@@ -8,7 +8,7 @@ export const publicPostsQuery = siteQuery.extend({ page: pageQuery.page });
 /** `?title=` of a site and `?post=` of one of its posts. */
 export const publicPostQuery = siteQuery.extend({
   post: z
-    .string({ error: "Requerido" })
+    .string()
     .trim()
     .min(1, "Requerido")
     .max(100)

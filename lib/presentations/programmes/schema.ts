@@ -10,6 +10,7 @@ import {
   listOf,
   oneOf,
   optional,
+  optionalId,
   pageQuery,
   rowId,
   rowVersion,
@@ -45,8 +46,7 @@ const programmeItem = z
   .strictObject({
     kind: oneOf(itemKinds).meta({ description: "Qué es", example: "canto" }),
     title: line(TITLE_MAX).default("").meta({ description: "Cómo se llama", example: "Castillo fuerte" }),
-    presentationId: id()
-      .nullish()
+    presentationId: optionalId()
       .transform((value) => value ?? null)
       .meta({ description: "Presentación que muestra", example: 7 }),
     reference: line(CITATION_MAX)
@@ -83,9 +83,10 @@ const items = () => z.array(programmeItem).max(ITEMS_MAX, `Máximo ${ITEMS_MAX} 
 export const programmeInput = z.strictObject({
   ...fields,
   items: items().optional().meta(ITEMS),
-  copyOf: id()
-    .optional()
-    .meta({ description: "Programa o plantilla de donde se copian los puntos, si no vienen", example: 7 }),
+  copyOf: optionalId().meta({
+    description: "Programa o plantilla de donde se copian los puntos, si no vienen",
+    example: 7,
+  }),
 });
 
 /** Absent items stay. */

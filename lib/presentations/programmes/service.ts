@@ -84,7 +84,7 @@ export async function getProgramme(db: ChurchDb, id: number): Promise<ProgrammeR
  * church does not have, 404 without the programme to copy.
  */
 export async function createProgramme(db: ChurchDb, { copyOf, ...input }: ProgrammeInput): Promise<ProgrammeRow> {
-  const items = input.items ?? (copyOf === undefined ? [] : (await getProgramme(db, copyOf)).items);
+  const items = input.items ?? (copyOf === undefined || copyOf === null ? [] : (await getProgramme(db, copyOf)).items);
   if (input.items) await requirePresentations(db, items, []);
   return insertRow<ProgrammeRow>(db, programmes, toColumns({ ...input, items }));
 }

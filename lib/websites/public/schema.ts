@@ -4,7 +4,7 @@ import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "../ru
 /** `?title=`: title of a site or the last part of its address. */
 export const siteQuery = z.strictObject({
   title: z
-    .string({ error: "Requerido" })
+    .string()
     .trim()
     .min(1, "Requerido")
     .max(200)
