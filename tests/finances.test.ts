@@ -446,7 +446,7 @@ describe("the check of the totals", () => {
 });
 
 describe("the export of transactions", () => {
-  const HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
+  const HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Monto", "Notas"];
 
   const download = (church: TestChurch, query: Query, as: Person = church.owner) =>
     call("GET /transactions/export", { as, query });

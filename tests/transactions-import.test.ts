@@ -228,7 +228,7 @@ test("rows without a category are grouped by concept, with a guess that only a c
   });
 });
 
-const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Valor", "Notas"];
+const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Monto", "Notas"];
 
 const HEADERS = "Fecha;Concepto;Categoría;Tesorería;Tipo;Valor;Notas";
 

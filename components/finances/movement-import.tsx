@@ -84,7 +84,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
       { header: "Tipo", value: typeLabels.income },
       { header: "Categoría", value: incomes[0] ?? "" },
       { header: "Tesorería", value: treasuries[0]?.name ?? "" },
-      { header: "Valor", value: moneyInput("250000.00", money) },
+      { header: "Monto", value: moneyInput("250000.00", money) },
     ],
   };
 }

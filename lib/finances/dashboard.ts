@@ -29,7 +29,7 @@ export const financeDashboard = {
           id: rowId(),
           concept: z.string().meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
           date: z.iso.date().meta({ description: "Día", example: "2026-11-15" }),
-          amount: money().meta({ description: "Valor, con dos decimales, como texto", example: "150000.00" }),
+          amount: money().meta({ description: "Monto, con dos decimales, como texto", example: "150000.00" }),
           isIncome: z.boolean().meta({ description: "Si entra (`true`) o sale (`false`)", example: true }),
           category: z
             .string()

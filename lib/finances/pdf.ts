@@ -279,7 +279,7 @@ async function addMovements(flow: Flow, report: FinanceReport, church: ReportChu
 
 const movementColumns: PdfColumn[] = [
   ...["Fecha", "Concepto", "Categoría", "Tesorería"].map((header) => ({ header, kind: "text" as const })),
-  { header: "Valor", kind: "amount" },
+  { header: "Monto", kind: "amount" },
 ];
 
 /** A transfer has no sign: the church's total does not change. */

@@ -13,7 +13,7 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
     name: "Resumen",
     columns: [
       { header: periodTitle(report.period), kind: "text", width: 32 },
-      { header: "Valor", kind: "money", width: 18 },
+      { header: "Monto", kind: "money", width: 18 },
     ],
     rows: [
       [
@@ -32,7 +32,7 @@ export const reportSheets = (report: FinanceReport, { movements, signers }: Extr
       { header: "Tipo", kind: "text", width: 12 },
       { header: "Categoría", kind: "text", width: 32 },
       { header: "Movimientos", kind: "count", width: 14 },
-      { header: "Valor", kind: "money", width: 18 },
+      { header: "Monto", kind: "money", width: 18 },
     ],
     rows: [
       report.categories.map(({ category, isIncome, total, count }) => [

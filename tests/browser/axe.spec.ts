@@ -169,7 +169,7 @@ async function expectEntryFormFits(page: Page) {
   await form.getByRole("textbox", { name: "Fecha" }).fill("05/02/2024");
   await form.getByRole("textbox", { name: "Concepto" }).fill("Culto de un mes cerrado");
   await form.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
-  await form.getByRole("textbox", { name: "Valor" }).fill("1000");
+  await form.getByRole("textbox", { name: "Monto" }).fill("1000");
   await page.keyboard.press("Enter");
   await expect(form.getByText("El mes de febrero de 2024 está cerrado")).toBeVisible();
   await expectFitAsLoaded(page);

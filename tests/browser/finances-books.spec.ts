@@ -154,7 +154,7 @@ test.describe("treasuries", () => {
       const target = transfer.getByRole("combobox", { name: "Hacia" });
       await expect(target).toHaveValue(String(church.treasury));
       await expect(target.getByRole("option", { name: /^Banco/ })).toHaveCount(0);
-      await transfer.getByRole("textbox", { name: "Valor" }).fill("9000");
+      await transfer.getByRole("textbox", { name: "Monto" }).fill("9000");
       await expect(transfer.getByRole("status")).toHaveText("Banco quedará en −$ 999,50");
       await transfer.getByRole("button", { name: "Trasladar de todos modos" }).click();
       await expect(toast(page, "Traslado registrado")).toBeVisible();
@@ -322,7 +322,7 @@ test.describe("reports", () => {
       await entry.getByRole("textbox", { name: "Fecha" }).fill(formatDate(`${lastMonth}-15`));
       await entry.getByRole("textbox", { name: "Concepto" }).fill("Llegó tarde");
       await entry.getByRole("combobox", { name: "Categoría" }).selectOption("Diezmos");
-      await entry.getByRole("textbox", { name: "Valor" }).fill("5000");
+      await entry.getByRole("textbox", { name: "Monto" }).fill("5000");
       await page.keyboard.press("Enter");
       await expect(
         entry.getByText(`Llegó tarde, +$ 5.000: el mes de ${monthName(lastMonth)} está cerrado.`),

@@ -101,13 +101,13 @@ test.describe("rapid entry", () => {
     await form.getByRole("textbox", { name: "Fecha" }).fill(formatDate(`${lastMonth}-05`));
     await form.getByRole("combobox", { name: "Categoría" }).selectOption("Alquiler");
     await form.getByRole("combobox", { name: "Tesorería" }).selectOption("Fondo de jóvenes");
-    await form.getByRole("textbox", { name: "Valor" }).fill("1e5");
+    await form.getByRole("textbox", { name: "Monto" }).fill("1e5");
     await page.keyboard.press("Enter");
     await expect(form.getByRole("textbox", { name: "Concepto" })).toBeFocused();
     await expect(form.getByText("Requerido")).toBeVisible();
     await expect(form.getByText("Numero invalido")).toBeVisible();
     await form.getByRole("textbox", { name: "Concepto" }).fill("Arriendo del salón");
-    await form.getByRole("textbox", { name: "Valor" }).fill("1800000");
+    await form.getByRole("textbox", { name: "Monto" }).fill("1800000");
     await expect(form.getByText("Fondo de jóvenes quedará en −$ 1.800.000")).toBeVisible();
     await expect(form.getByRole("button", { name: "Guardar de todos modos" })).toBeVisible();
     await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test.describe("rapid entry", () => {
       "Fondo de jóvenes",
     );
     await expect(form.getByRole("combobox", { name: "Categoría" }).locator("option:checked")).toHaveText("Alquiler");
-    await expect(form.getByRole("textbox", { name: "Valor" })).toHaveValue("");
+    await expect(form.getByRole("textbox", { name: "Monto" })).toHaveValue("");
 
     await form.getByRole("button", { name: `Ver ${monthText}` }).click();
     await expect(page).toHaveURL(`/finances?period=${lastMonth}`);
@@ -186,8 +186,8 @@ test.describe("a transaction in the list", () => {
     await test.step("a stale edit shows the comparison and keeps the typed values", async () => {
       await runAction(page, "Culto de oración", "Editar");
       const sheet = editSheet(page);
-      await expect(sheet.getByRole("textbox", { name: "Valor" })).toHaveValue("415.000");
-      await sheet.getByRole("textbox", { name: "Valor" }).fill("420.500,25");
+      await expect(sheet.getByRole("textbox", { name: "Monto" })).toHaveValue("415.000");
+      await sheet.getByRole("textbox", { name: "Monto" }).fill("420.500,25");
       const [row] = (await listTransactions(church)).rows;
       const { id, date, concept, categoryId, treasuryId, version } = row as TransactionList["rows"][number];
       const otherChange = {
@@ -204,7 +204,7 @@ test.describe("a transaction in the list", () => {
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
       const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
-      await expect(comparison.getByRole("row", { name: /^Valor \$.420\.500,25 \$.410\.000$/ })).toBeVisible();
+      await expect(comparison.getByRole("row", { name: /^Monto \$.420\.500,25 \$.410\.000$/ })).toBeVisible();
       await expect(comparison.getByText("Notas: Contado dos veces")).toBeVisible();
       await comparison.getByRole("button", { name: "Guardar lo mío" }).click();
       await expect(toast(page, "Cambios guardados")).toBeVisible();
@@ -245,7 +245,7 @@ test("a transfer moves money between treasuries and leaves income and expenses u
   const selectedOption = (label: string) => sheet.getByRole("combobox", { name: label }).locator("option:checked");
   await expect(selectedOption("Desde")).toHaveText(/^Caja general · \$.500\.000$/);
   await expect(selectedOption("Hacia")).toHaveText(/^Cuenta de ahorros · \$.0$/);
-  await sheet.getByRole("textbox", { name: "Valor" }).fill("200000");
+  await sheet.getByRole("textbox", { name: "Monto" }).fill("200000");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Traslado registrado")).toBeVisible();
   await expect(sheet).toBeHidden();
@@ -255,7 +255,7 @@ test("a transfer moves money between treasuries and leaves income and expenses u
   await expect(total(page, "Egresos")).toHaveText("$ 0");
 
   await runAction(page, "De Caja general a Cuenta de ahorros", "Editar");
-  await editSheet(page).getByRole("textbox", { name: "Valor" }).fill("250000");
+  await editSheet(page).getByRole("textbox", { name: "Monto" }).fill("250000");
   await editSheet(page).getByRole("button", { name: "Guardar" }).click();
   await expect(toast(page, "Cambios guardados")).toBeVisible();
   await expect(editSheet(page)).toBeHidden();
@@ -294,11 +294,11 @@ test("the list keeps filters and page in the URL, leads to other dates, and show
     await page.getByRole("menuitemcheckbox", { name: "Diezmos" }).click();
     await page.keyboard.press("Escape");
     await expect(transactionRow(page, "Cuarto de culto")).toBeHidden();
-    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Valor" }).click();
+    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Monto" }).click();
     await page.getByRole("textbox", { name: "Desde" }).fill("12.000");
     await page.getByRole("textbox", { name: "Hasta" }).fill("2000");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: /^Valor: \$.2\.000 a \$.12\.000$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Monto: \$.2\.000 a \$.12\.000$/ })).toBeVisible();
     await searchBox(page).fill("culto");
     const url = `/finances?period=2024-03&name=culto&categoryId=${church.categories.Diezmos}&min=2000.00&max=12000.00`;
     await expect.poll(() => sortQuery(page.url())).toBe(sortQuery(url));

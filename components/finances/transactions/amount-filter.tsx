@@ -15,7 +15,7 @@ export function AmountFilter(range: AmountFilterProps) {
   const text = (amount: string) => moneyText(amount, church);
   return (
     <RangeFilter
-      label="Valor"
+      label="Monto"
       textOf={(from, to) => {
         if (from && to) return from === to ? text(from) : `${text(from)} a ${text(to)}`;
         if (from) return `desde ${text(from)}`;

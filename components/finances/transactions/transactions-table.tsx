@@ -42,7 +42,7 @@ const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
   { id: "treasury", header: "Tesorería", place: "wide", cell: ({ treasury }) => treasury },
   {
     id: "amount",
-    header: "Valor",
+    header: "Monto",
     sort: { ascending: "amount", descending: "-amount" },
     place: "amount",
     cell: (row) => (

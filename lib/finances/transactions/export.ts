@@ -23,7 +23,7 @@ export const transactionColumns: readonly TransactionColumn[] = [
   { field: "treasury", header: "Tesorería", kind: "text", width: 24, cell: ({ treasury }) => treasury },
   {
     field: "amount",
-    header: "Valor",
+    header: "Monto",
     kind: "money",
     width: 16,
     cell: ({ isIncome, amount }) => (isIncome ? amount : `-${amount}`),
@@ -68,7 +68,7 @@ export async function transactionFilterTexts(db: ChurchDb, query: TransactionExp
       "Tipo",
       valuesOf(query.type).map((type) => typeLabels[type]),
     ),
-    ...rangeText("Valor", amountText(min), amountText(max)),
+    ...rangeText("Monto", amountText(min), amountText(max)),
     ...(voided ? ["Anulados"] : []),
   ];
 }

@@ -62,7 +62,7 @@ export function inspectCurrencies({ table, decisions, columnOf }: MovementFile, 
       use,
       message: use
         ? `Lo que el archivo trae en ${currency} se importa con el mismo número, como ${own}`
-        : `El archivo trae valores en ${currency}, y tu iglesia lleva sus cuentas en ${own}. Si no es lo mismo, conviértelos antes de importarlo`,
+        : `El archivo trae montos en ${currency}, y tu iglesia lleva sus cuentas en ${own}. Si no es lo mismo, conviértelos antes de importarlo`,
       options: [{ value: "same", label: `Los números ya son de la iglesia (${own})` }],
     });
   }

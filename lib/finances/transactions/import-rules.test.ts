@@ -25,7 +25,7 @@ test.each<[Written, ImportField, RegExp | string]>([
   [{ income: "0.00", expense: "0.00" }, "income", ZERO],
   [{ expense: "0.00" }, "expense", ZERO],
   [{ income: "5.00", expense: "7.00" }, "expense", /deja uno solo/],
-  [{ amount: "-5.00", kind: "income" }, "amount", /el valor es negativo/],
+  [{ amount: "-5.00", kind: "income" }, "amount", /el monto es negativo/],
   [{ amount: "5.00", kind: "transfer" }, "kind", /Trasladar/],
 ])("%j is refused at the field %s", (written, field, message) => {
   expect(flowOf(written)).toEqual({ field, message: expect.stringMatching(message) });

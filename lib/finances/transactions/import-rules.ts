@@ -27,7 +27,7 @@ export type Flow = { amount: string; isIncome: boolean; isCertain: boolean };
 const isNegative = (amount: string) => amount.startsWith("-");
 const isFilled = (amount: string | undefined): amount is string => amount !== undefined && /[1-9]/.test(amount);
 
-export const ZERO = "Escribe un valor mayor que cero";
+export const ZERO = "Escribe un monto mayor que cero";
 
 /**
  * Amount and direction of a row, or its error: from the columns of income and expense, otherwise from the amount with
@@ -45,7 +45,7 @@ export function flowOf({ amount, income, expense, kind }: Written): Flow | { fie
   if (kind === "transfer")
     return { field: "kind", message: "Los traslados no se importan: regístralos con «Trasladar»" };
   if (kind === "income" && isNegative(amount))
-    return { field: "amount", message: "El tipo dice ingreso, y el valor es negativo" };
+    return { field: "amount", message: "El tipo dice ingreso, y el monto es negativo" };
   return {
     amount: absolute,
     isIncome: kind ? kind === "income" : !isNegative(amount),

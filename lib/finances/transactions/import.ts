@@ -44,7 +44,7 @@ export const movementImport = makeImport({
   texts: {
     run: "Importa movimientos de una hoja de cálculo o de un extracto bancario",
     details:
-      "Como la importación de miembros, de XLSX, XLS, CSV, HTML, OFX, QFX, QIF, MT940 o CAMT; cada cuenta de un extracto es una hoja, que se elige con `choices`. El valor lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y valor, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos, ni una tesorería anteriores a su saldo inicial; los traslados, los saldos y los totales no se importan.",
+      "Como la importación de miembros, de XLSX, XLS, CSV, HTML, OFX, QFX, QIF, MT940 o CAMT; cada cuenta de un extracto es una hoja, que se elige con `choices`. el monto lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y monto, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos, ni una tesorería anteriores a su saldo inicial; los traslados, los saldos y los totales no se importan.",
     onRetry: "El mismo archivo no agrega nada dos veces.",
     template: "Descarga la plantilla para importar movimientos",
     undo: "Lo que agregó queda anulado. En un mes cerrado responde 409 `CLOSED`, y no deshace nada.",

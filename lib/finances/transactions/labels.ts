@@ -12,7 +12,7 @@ export const transactionFieldLabels = {
   treasuryId: "Tesorería",
   fromTreasuryId: "Desde",
   toTreasuryId: "Hacia",
-  amount: "Valor",
+  amount: "Monto",
   notes: "Notas",
 } as const;
 

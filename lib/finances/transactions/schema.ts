@@ -29,7 +29,7 @@ export const CONCEPT_MAX = 150;
 export const transactionInput = z.strictObject({
   date: date().meta({ description: "Día", example: "2026-11-15" }),
   concept: text(CONCEPT_MAX).meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
-  amount: amount().meta({ description: "Valor, más de cero y con dos decimales, como texto", example: "150000.00" }),
+  amount: amount().meta({ description: "Monto, más de cero y con dos decimales, como texto", example: "150000.00" }),
   notes: longText(1000).meta({ description: "Notas", example: "Sobre sin nombre." }),
   categoryId: id().meta({ description: "Categoría, de `GET /options/categories`", example: 21 }),
   treasuryId: optionalId().meta({
@@ -62,14 +62,14 @@ export const transactionFilters = {
   }),
   from: optional(date()).meta({ description: "Desde este día", example: "2026-11-01" }),
   to: optional(date()).meta({ description: "Hasta este día", example: "2026-11-30" }),
-  min: optional(amountParam()).meta({ description: "Valor mínimo", example: "10000.00" }),
-  max: optional(amountParam()).meta({ description: "Valor máximo", example: "500000.00" }),
+  min: optional(amountParam()).meta({ description: "Monto mínimo", example: "10000.00" }),
+  max: optional(amountParam()).meta({ description: "Monto máximo", example: "500000.00" }),
   voided,
 };
 
 const sort = optional(oneOf(transactionSorts))
   .transform((order) => order ?? transactionSorts[0])
-  .meta({ description: "Orden: por fecha o por valor; con `-`, de mayor a menor", example: "-amount" });
+  .meta({ description: "Orden: por fecha o por monto; con `-`, de mayor a menor", example: "-amount" });
 
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...transactionFilters, sort });
 
@@ -100,7 +100,7 @@ export const transactionRow = z
     isIncome: z.boolean().meta({ description: "Si entra (`true`) o sale (`false`)", example: true }),
     treasuryId: z.int().meta({ description: "Tesorería, de `GET /treasuries`", example: 4 }),
     treasury: z.string().meta({ description: "Nombre de la tesorería", example: "Caja general" }),
-    amount: money().meta({ description: "Valor, con dos decimales, como texto", example: "150000.00" }),
+    amount: money().meta({ description: "Monto, con dos decimales, como texto", example: "150000.00" }),
     notes: z.string().nullable().meta({ description: "Notas", example: "Sobre sin nombre." }),
     transferId: z.int().nullable().meta({ description: "Traslado del que es una de las dos mitades", example: 31 }),
     otherTreasuryId: z.int().nullable().meta({ description: "En un traslado, la otra tesorería", example: 5 }),

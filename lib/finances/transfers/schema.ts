@@ -13,7 +13,7 @@ const ANOTHER = { path: ["toTreasuryId"], message: "Elige otra tesorería" };
 export const transferInput = z
   .strictObject({
     date: date().meta({ description: "Día", example: "2026-11-15" }),
-    amount: amount().meta({ description: "Valor, más de cero y con dos decimales, como texto", example: "150000.00" }),
+    amount: amount().meta({ description: "Monto, más de cero y con dos decimales, como texto", example: "150000.00" }),
     concept: concept.meta({
       description: "De qué se trata, en una línea; sin él, se arma con las dos tesorerías",
       example: "Consignación",
