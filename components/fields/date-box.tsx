@@ -6,14 +6,14 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { isIsoDate } from "@/lib/core/values/dates";
-import { dateToText, insertSlashes, parseFinishedDate, parsePartialDate } from "./date-text";
+import { addYear, dateToText, insertSlashes, parseFinishedDate, parsePartialDate, type Tense } from "./date-text";
 
-interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> {
+interface DateBoxProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur">, Tense {
   /** Label of the field, for its calendar button. */
   label: string;
   value: string;
-  /** The date is never in the future, which decides what a year of two digits means. */
-  isPast?: boolean;
+  /** Whether the year is never guessed, as that of a birthday. */
+  needsYear?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
@@ -26,6 +26,8 @@ export function DateBox({
   label,
   value,
   isPast = false,
+  isAhead,
+  needsYear,
   placeholder = "dd/mm/aaaa",
   onChange,
   onBlur,
@@ -36,7 +38,7 @@ export function DateBox({
   const text = dateToText(value);
 
   const finish = () => {
-    const finished = parseFinishedDate(value, isPast);
+    const finished = parseFinishedDate(needsYear ? value : addYear(value, { isPast, isAhead }), isPast);
     if (finished !== value) onChange(finished);
     onBlur?.();
   };

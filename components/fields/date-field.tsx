@@ -8,13 +8,23 @@ import { dateAdvice } from "./date-text";
 import { Field, type FieldProps, useField } from "./field";
 
 type DateFieldProps = FieldProps &
-  Pick<ComponentProps<typeof DateBox>, "isPast"> & {
+  Pick<ComponentProps<typeof DateBox>, "isPast" | "isAhead"> & {
     /** Called when the box is left empty. */
     onEmpty?: () => void;
   };
 
 /** Date as `dd/mm/yyyy` everywhere: the order of a browser's own field is that of the browser's language. */
-export function DateField({ name, label, hint, optional, disabled, isPast, onEmpty, className }: DateFieldProps) {
+export function DateField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  isPast,
+  isAhead,
+  onEmpty,
+  className,
+}: DateFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
   const advice = error === INVALID_DATE ? dateAdvice(field.value ?? "", isPast ?? false) : undefined;
@@ -27,6 +37,7 @@ export function DateField({ name, label, hint, optional, disabled, isPast, onEmp
         label={label}
         value={field.value ?? ""}
         isPast={isPast}
+        isAhead={isAhead}
         onChange={field.onChange}
         onBlur={() => {
           if (field.value === "") onEmpty?.();

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { dateAdvice, insertSlashes, parseFinishedDate, parsePartialDate, parsePartialMonthDay } from "./date-text";
+import {
+  addYear,
+  dateAdvice,
+  insertSlashes,
+  parseFinishedDate,
+  parsePartialDate,
+  parsePartialMonthDay,
+} from "./date-text";
 
 const NOW = "2026-11-22";
 
@@ -24,6 +31,26 @@ test.each([
   ["03/05", true, "03/05"],
 ])("finished input %j, in the past: %j, is %j", (text, isPast, value) => {
   expect(parseFinishedDate(text, isPast, NOW)).toBe(value);
+});
+
+test.each([
+  ["22/11", {}, "2026-11-22"],
+  ["1-3", {}, "2026-03-01"],
+  ["22/12/", {}, "2026-12-22"],
+  ["23/11", { isPast: true }, "2025-11-23"],
+  ["22/11", { isPast: true }, "2026-11-22"],
+  ["05/01", { isAhead: true }, "2027-01-05"],
+  ["20/08", { isAhead: true }, "2026-08-20"],
+  ["29/02", {}, "29/02"],
+  ["31/04", {}, "31/04"],
+  ["22/11/2", {}, "22/11/2"],
+])("without a year, %j is with %j the day %j", (text, tense, value) => {
+  expect(addYear(text, tense, NOW)).toBe(value);
+});
+
+test("in January a day of December is of the year before, unless it lies ahead", () => {
+  expect(addYear("28/12", {}, "2027-01-10")).toBe("2026-12-28");
+  expect(addYear("28/12", { isAhead: true }, "2027-01-10")).toBe("2027-12-28");
 });
 
 test("a year of two digits stays text while it is typed", () => {

@@ -23,6 +23,24 @@ export function parseFinishedDate(text: string, isPast: boolean, now = today("UT
   return parseDate(text, latest) ?? text;
 }
 
+/** Whether the days of a box lie behind or ahead of today, which decides the year that an unfinished date means. */
+export type Tense = { isPast?: boolean; isAhead?: boolean };
+
+/** Months by which a day without a year may be on the other side of today and yet be of this year. */
+const NEAR_MONTHS = 3;
+
+/** Form value of `d/m`: of this year, or of the one before or after it, if that is nearer; other text unchanged. */
+export function addYear(text: string, { isPast, isAhead }: Tense, now = today("UTC")) {
+  const monthDay = parseMonthDay(text);
+  if (!monthDay) return text;
+  const year = Number(now.slice(0, 4));
+  const monthsAhead = Number(monthDay.slice(0, 2)) - Number(now.slice(5, 7));
+  const isLastYear = isPast ? `${year}-${monthDay}` > now : !isAhead && monthsAhead > NEAR_MONTHS;
+  const isNextYear = isAhead && monthsAhead < -NEAR_MONTHS;
+  const day = `${year - Number(isLastYear) + Number(isNextYear ?? false)}-${monthDay}`;
+  return isIsoDate(day) ? day : text;
+}
+
 /** How to correct input that is not a date, or not one of those that are allowed. */
 export function dateAdvice(text: string, isPast: boolean, now = today("UTC")) {
   const [day, month, year] = text.trim().split(/[/.\-\s]+/);

@@ -397,6 +397,7 @@ function DateFill({ control, label, value, onChange }: DateFillProps) {
             value={value}
             onChange={onChange}
             isPast
+            needsYear
             onInvalid={(event) => {
               // The browser's own message is in the browser's language.
               event.preventDefault();

@@ -71,6 +71,7 @@ export function BirthdayField({ className }: { className?: string }) {
           value={known === "monthDay" ? textOf(monthDay.value ?? "") : (date.value ?? "")}
           placeholder={known === "monthDay" ? "dd/mm" : undefined}
           isPast
+          needsYear
           onChange={type}
           onBlur={finish}
         />

@@ -108,7 +108,7 @@ function Fields({ copied, ...form }: SheetForm & { copied: Start | undefined }) 
       textOf={(_, value) => String(value)}
     >
       <TextField name="title" label="Nombre" autoComplete="off" autoCapitalize="sentences" />
-      <DateField name="date" label="Fecha" />
+      <DateField name="date" label="Fecha" isAhead />
       <TextField name="time" label="Hora de inicio" type="time" optional />
       <SelectField name="copyOf" label="Empezar con" options={startsOf(copied, previous, models.data.rows)} />
     </RowForm>

@@ -67,9 +67,9 @@ function Fields({ event, onDirtyChange, ...form }: SheetForm & { event?: EventRo
       className="grid-cols-2"
     >
       <TextField name="title" label={labels.title} limit={40} autoComplete="off" className="col-span-2" />
-      <DateField name="day" label="Día" />
+      <DateField name="day" label="Día" isAhead />
       <TextField name="time" label="Hora" type="time" optional />
-      <DateField name="endDay" label="Termina el día" optional />
+      <DateField name="endDay" label="Termina el día" isAhead optional />
       <TextField name="endTime" label="Termina a las" type="time" optional />
       <TextField name="place" label={labels.place} limit={100} optional autoComplete="off" className="col-span-2" />
       <TextareaField name="details" label={labels.details} limit={500} optional rows={4} className="col-span-2" />

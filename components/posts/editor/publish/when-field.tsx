@@ -51,6 +51,7 @@ export function WhenField({ value, isPublished, timeZone, error, onChange }: Whe
               id="post-day"
               label="Día"
               value={value.day}
+              isAhead
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "post-when-error" : "post-when-hint"}
               onChange={(day) => onChange({ ...value, day })}

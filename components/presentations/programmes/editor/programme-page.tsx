@@ -243,6 +243,7 @@ function DayField({ date, problem, onChange }: DayFieldProps) {
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && "programme-date-error"}
             value={date}
+            isAhead
             onChange={onChange}
           />
         </div>
