@@ -121,9 +121,9 @@ test.describe("treasuries", () => {
       await chooseAction(page, "Banco", "Editar");
       const form = page.getByRole("dialog", { name: "Editar tesorería" });
       await form.getByRole("textbox", { name: "Saldo inicial" }).fill("8.000,50");
-      await page.keyboard.press("Enter");
-      await expect(form.getByText("Requerido").first()).toBeVisible();
-      await form.getByRole("textbox", { name: "Desde qué fecha" }).fill("01/11/2025");
+      const since = form.getByRole("textbox", { name: "Desde qué fecha" });
+      await expect(since).toHaveValue(formatDate(`${now}-01`));
+      await since.fill("01/11/2025");
       await page.keyboard.press("Enter");
       await expect(form).toBeHidden();
       await expect(treasury(page, "Banco").getByText("$ 8.000,50")).toBeVisible();

@@ -1,5 +1,7 @@
 "use client";
 
+import { useEffect, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { DateField } from "@/components/fields/date-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { MoneyField } from "@/components/fields/money-field";
@@ -7,6 +9,7 @@ import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useArea } from "@/components/ui/layout/area";
+import { firstDay, today } from "@/lib/core/values/dates";
 import { treasuryFieldLabels as labels } from "@/lib/finances/treasuries/labels";
 import { type TreasuryInput, type TreasuryRow, treasuryInput } from "@/lib/finances/treasuries/schema";
 import { treasuryQuery, useSaveTreasury } from "./treasury-actions";
@@ -65,10 +68,28 @@ function Fields({ treasury, ...form }: SheetForm & { treasury?: TreasuryRow }) {
         className="md:col-span-2"
       />
       <MoneyField name="openingBalance" label={labels.openingBalance} money={church} optional isSigned />
-      <DateField name="openingDate" label={labels.openingDate} optional />
+      <OpeningDate />
       <p className="-mt-2 text-fg-muted text-sm md:col-span-2">
         Lo que había ese día, antes del primer movimiento. No cuenta como ingreso; con signo menos, es una deuda.
       </p>
     </RowForm>
   );
+}
+
+/** Day of the opening balance: while there is an amount, the first of this month unless another is typed. */
+function OpeningDate() {
+  const { church } = useArea();
+  const { getValues, setValue } = useFormContext<TreasuryInput>();
+  const balance = useWatch<TreasuryInput, "openingBalance">({ name: "openingBalance" });
+  const hasAmount = /[1-9]/.test(balance ?? "");
+  const suggested = useRef("");
+
+  useEffect(() => {
+    const day = getValues("openingDate") ?? "";
+    if (day !== (hasAmount ? "" : suggested.current)) return;
+    suggested.current = hasAmount ? firstDay(today(church.timeZone)) : "";
+    setValue("openingDate", suggested.current, { shouldDirty: true });
+  }, [hasAmount, church.timeZone, getValues, setValue]);
+
+  return <DateField name="openingDate" label={labels.openingDate} />;
 }
