@@ -121,6 +121,7 @@ describe("the summary", () => {
       transfersIn: "0.00",
       transfersOut: "0.00",
       total: "0.00",
+      closing: "0.00",
     });
   });
 

@@ -69,6 +69,10 @@ describe("an opening balance", () => {
       balance: "0.00",
       total: "8049.55",
     });
+    expect((await call("GET /finances/summary", { as, query: { to: "2023-12-31" } })).body).toMatchObject({
+      total: "8049.55",
+      closing: "0.00",
+    });
   });
 
   test("needs its date, may be zero without one, and stays in a change without it", async () => {

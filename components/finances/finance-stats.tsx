@@ -3,12 +3,22 @@
 import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
+import { formatDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import type { FinanceSummary } from "@/lib/finances/schema";
 
-/** Sums of the movements that match, and the current balance. `treasury`: name of the only treasury filtered by. */
-export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | undefined; treasury: string | null }) {
+interface FinanceStatsProps {
+  summary: FinanceSummary | undefined;
+  /** Name of the only treasury filtered by. */
+  treasury: string | null;
+  /** Last day of a period that is over, `YYYY-MM-DD`. */
+  until: string | null;
+}
+
+/** Sums of the movements that match, and the balance when the period ended, or the current one. */
+export function FinanceStats({ summary, treasury, until }: FinanceStatsProps) {
   const { church } = useArea();
+  const held = treasury ? `Saldo de ${treasury}` : until ? "Saldo" : "Saldo total";
   const money = (amount?: string) => moneyText(amount ?? "0.00", church);
   return (
     <Stats
@@ -34,8 +44,8 @@ export function FinanceStats({ summary, treasury }: { summary: FinanceSummary | 
           value: money(summary?.balance),
           note: (
             <>
-              {treasury ? `Saldo de ${treasury}` : "Saldo total"}:{" "}
-              <span className="whitespace-nowrap">{money(summary?.total)}</span>
+              {until ? `${held} al ${formatDate(until)}` : held}:{" "}
+              <span className="whitespace-nowrap">{money(until ? summary?.closing : summary?.total)}</span>
             </>
           ),
         },

@@ -96,7 +96,7 @@ interface FiguresProps {
 }
 
 /** Totals of the period, beside the chart of the twelve months up to it. */
-function Figures({ list: { period, showPeriod }, treasury, summary, months }: FiguresProps) {
+function Figures({ list: { period, until, showPeriod }, treasury, summary, months }: FiguresProps) {
   const { church } = useArea();
   const failed = [summary, months].find(({ data, error }) => error && !data);
   if (failed)
@@ -112,7 +112,7 @@ function Figures({ list: { period, showPeriod }, treasury, summary, months }: Fi
     );
   return (
     <div className="grid items-stretch gap-4 md:gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <FinanceStats summary={summary.data} treasury={treasury} />
+      <FinanceStats summary={summary.data} treasury={treasury} until={until} />
       <LazyMonthsChart
         title={period.mode === "year" ? "Mes a mes" : "Últimos 12 meses"}
         months={months.data}

@@ -32,6 +32,8 @@ export function useFinancesState(renderedDay: string) {
   return {
     state,
     period,
+    /** Last day of a period that is over. */
+    until: period.to && period.to < now ? period.to : null,
     exportQuery: exported,
     queries,
     /** The only treasury filtered by. */

@@ -8,7 +8,7 @@ export const summaryQuery = z.strictObject(transactionFilters);
 
 /**
  * Sums of the movements that match, transfers apart. `incomes`, `expenses`, `transfers`: number of movements; `total`:
- * current balance of the treasuries, whatever the other filters.
+ * current balance of the treasuries, whatever the other filters; `closing`: that of the last day.
  */
 export const financeSummary = z.strictObject({
   income: money().meta({ description: "Ingresos", example: "600000.00" }),
@@ -21,6 +21,10 @@ export const financeSummary = z.strictObject({
   transfersOut: money().meta({ description: "Enviado en traslados", example: "50000.00" }),
   total: money().meta({
     description: "Saldo actual de las tesorerías, con sus saldos iniciales y sin mirar otros filtros",
+    example: "1680000.00",
+  }),
+  closing: money().meta({
+    description: "Saldo de las tesorerías al terminar el día `to`; sin él, el actual",
     example: "1680000.00",
   }),
 });

@@ -1,4 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
+import { isOwn } from "@/lib/core/db/own-church";
 import {
   findMatching,
   isMonthly,
@@ -16,7 +17,7 @@ import type { FinanceSummary, MonthTotals, SummaryQuery } from "./schema";
 /** Months of the chart. */
 const CHART_MONTHS = 12;
 
-/** Sums of the movements that match filters, and the current balance of their treasuries; 404 for a treasury. */
+/** Sums of the movements that match filters, and the balances of their treasuries; 404 for a treasury. */
 export async function getSummary(db: ChurchDb, filters: SummaryQuery): Promise<FinanceSummary> {
   await requireTreasuries(db, filters.id);
   const [summary] = await db.$queryRaw<[FinanceSummary]>`
@@ -25,10 +26,28 @@ export async function getSummary(db: ChurchDb, filters: SummaryQuery): Promise<F
            coalesce(sum(incomes), 0)::int AS incomes, coalesce(sum(expenses), 0)::int AS expenses,
            coalesce(sum(transfers), 0)::int AS transfers,
            ${money(Prisma.sql`received`)} AS "transfersIn", ${money(Prisma.sql`sent`)} AS "transfersOut",
-           (SELECT (coalesce(sum(income - expense), 0) + ${openingsOf(filters.id)})::numeric(20,2)::text
-            FROM monthly_totals ${ofTreasuries(filters.id, "WHERE")}) AS total
+           ${heldBy(filters.id)} AS total, ${heldBy(filters.id, filters.to)} AS closing
     FROM (${unionAll(sumsOf(await findMatching(db, filters)))}) AS parts`;
   return summary;
+}
+
+/** SQL: balance of treasuries, all of the church without `ids`, when the day `to` ends; without it, the current one. */
+function heldBy(ids: number[] | undefined, to?: string | null) {
+  const { months, days } = splitRange({ from: null, to: to ?? null });
+  const parts = [
+    ...(months
+      ? [
+          Prisma.sql`SELECT income - expense AS amount FROM monthly_totals WHERE ${joinConditions(monthConditions({ id: ids }, months))}`,
+        ]
+      : []),
+    ...days.map(
+      (range) => Prisma.sql`
+        SELECT (CASE WHEN is_income THEN cents ELSE -cents END) / 100.0
+        FROM transactions WHERE ${joinConditions([isOwn, ...rowConditions({ voided: false, id: ids, ...range })])}`,
+    ),
+  ];
+  return Prisma.sql`
+    (SELECT (coalesce(sum(amount), 0) + ${openingsOf(ids, to)})::numeric(20,2)::text FROM (${unionAll(parts)}) AS held)`;
 }
 
 const money = (amount: Prisma.Sql) => Prisma.sql`coalesce(sum(${amount}), 0)::numeric(20,2)::text`;

@@ -53,6 +53,7 @@ export function statsIn(movements: readonly Movement[], id?: number, openings: r
 export function summaryIn(movements: readonly Movement[], range: Range, openings: readonly Opening[] = []) {
   const inPeriod = filterMovements(movements, range);
   const [income, expense] = [sum(incomesOf(inPeriod)), sum(expensesOf(inPeriod))];
+  const heldIn = (of: Range) => moneyOf(balanceOf(filterMovements(movements, of)) + sumOpenings(openings, of));
   return {
     income: moneyOf(income),
     expense: moneyOf(expense),
@@ -61,7 +62,8 @@ export function summaryIn(movements: readonly Movement[], range: Range, openings
     expenses: expensesOf(inPeriod).length,
     transfers: inPeriod.filter(isTransfer).length,
     ...transfersOf(inPeriod),
-    total: moneyOf(balanceOf(filterMovements(movements, { id: range.id })) + sumOpenings(openings, { id: range.id })),
+    total: heldIn({ id: range.id }),
+    closing: heldIn({ id: range.id, to: range.to }),
   };
 }
 

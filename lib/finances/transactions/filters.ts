@@ -92,7 +92,10 @@ const typeConditions = {
 };
 
 /** Conditions on `monthly_totals` of a range of whole months and of the filters without dates, amounts and search. */
-export function monthConditions({ id, categoryId }: TransactionFilters, { from, to }: Range) {
+export function monthConditions(
+  { id, categoryId }: Partial<Pick<TransactionFilters, "id" | "categoryId">>,
+  { from, to }: Range,
+) {
   return [
     Prisma.sql`true`,
     from && Prisma.sql`month >= ${from}::date`,

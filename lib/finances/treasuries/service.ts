@@ -201,9 +201,10 @@ export async function restoreTreasury(db: ChurchDb, id: number): Promise<Treasur
   return getTreasury(db, id);
 }
 
-/** SQL: sum of the opening balances of a treasury or the church. */
-export const openingsOf = (ids?: number[]) => Prisma.sql`
-  (SELECT coalesce(sum(opening_balance), 0) FROM treasuries ${ids ? Prisma.sql`WHERE id = ANY(${ids})` : Prisma.empty})`;
+/** SQL: sum of the opening balances of treasuries or the church, those until a day or all. */
+export const openingsOf = (ids?: number[], to?: string | null) => Prisma.sql`
+  (SELECT coalesce(sum(opening_balance), 0) FROM treasuries
+   WHERE ${ids ? Prisma.sql`id = ANY(${ids})` : Prisma.sql`true`} ${to ? Prisma.sql`AND opening_date <= ${to}::date` : Prisma.empty})`;
 
 /** All-time income and expense without transfers, and balance, of a treasury or the church; 404 for the treasury. */
 export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<BalanceStats> {
