@@ -7,6 +7,10 @@ export const SETUP_SKIPPED = "setup-skipped";
 export const SETUP_STARTED = "setup-started";
 /** Rows per page of the lists. */
 export const PAGE_SIZE_PREFERENCE = "page-size";
+/** What a downloaded report of the finances contains. */
+export const REPORT_PARTS = "report-parts";
+/** Id of the treasury into which the last movement was entered, by the church. */
+export const entryTreasury = (churchId: number | null) => `entry-treasury-${churchId}`;
 
 const YEAR_SECONDS = 31_536_000;
 

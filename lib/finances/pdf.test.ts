@@ -216,6 +216,7 @@ test("the movements of a month follow with their balance, transfers marked and w
   const { pages } = await read(month, {}, { movements: [movement, transfer, rent], signers });
   const content = pages.join(" ");
   expect(content).toContain(`de noviembre de 2025, con la lista de sus 3 movimientos: ${STATEMENT}`);
+  expect(content.indexOf("Firmas")).toBeGreaterThan(content.indexOf("Balance del período"));
   for (const text of [
     "05/11/2025 Culto del domingo Diezmos Caja general +$ 1.234,50",
     "05/11/2025 Depósito Traslado Caja general a Banco $ 1.234,50",

@@ -51,8 +51,8 @@ export async function reportPdf(
     await addCategories(flow, report, church);
     addSpace(flow, 18);
     await addTreasuries(flow, treasuryColumns(report), rows);
-    if (signers) addReportSignatures(flow, report, church, { signers, movements });
     if (movements) await addMovements(flow, report, church, movements);
+    if (signers) addReportSignatures(flow, report, church, { signers, movements });
   });
 }
 

@@ -263,12 +263,15 @@ test.describe("reports", () => {
     });
 
     await test.step("it is downloaded as PDF and as Excel", async () => {
+      const dialog = page.getByRole("dialog", { name: "Descargar el reporte" });
+      const openDialog = () => page.getByRole("button", { name: "Descargar el reporte" }).click();
+      const withMovements = dialog.getByRole("checkbox", { name: "Con la lista de movimientos" });
+      await openDialog();
+      await withMovements.check();
       for (const [button, name, signature] of [
         ["PDF", /\.pdf$/, "%PDF-"],
         ["Excel", /\.xlsx$/, "PK\u0003\u0004"],
       ] as const) {
-        await page.getByRole("button", { name: "Descargar el reporte" }).click();
-        const dialog = page.getByRole("dialog", { name: "Descargar el reporte" });
         const [download] = await Promise.all([
           page.waitForEvent("download"),
           dialog.getByRole("button", { name: button }).click(),
@@ -277,8 +280,12 @@ test.describe("reports", () => {
         const content = await readFile(await download.path());
         expect(content.toString("latin1", 0, signature.length)).toBe(signature);
         expect(content.length).toBeGreaterThan(2000);
-        await expect(dialog).toBeHidden();
       }
+      await page.reload();
+      await openDialog();
+      await expect(withMovements).toBeChecked();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
     });
 
     await test.step("it leads to the year and to the months", async () => {

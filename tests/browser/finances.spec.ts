@@ -130,6 +130,10 @@ test.describe("rapid entry", () => {
     await page.keyboard.press("Enter");
     await expect(toast(page, "Anulaste Arriendo del salón")).toBeVisible();
     await expect.poll(async () => (await listTransactions(church)).count).toBe(0);
+    await page.reload();
+    await expect(form.getByRole("combobox", { name: "Tesorería" }).locator("option:checked")).toHaveText(
+      "Fondo de jóvenes",
+    );
   });
 });
 

@@ -11,8 +11,10 @@ import { KindChoice } from "@/components/finances/transactions/kind-choice";
 import { type Kind, useKind } from "@/components/finances/transactions/use-kind";
 import { type BalanceChange, BalanceWarning } from "@/components/finances/treasuries/balance-warning";
 import type { Choices } from "@/components/finances/use-choices";
+import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
 import { useArea } from "@/components/ui/layout/area";
+import { entryTreasury, preference, setPreference } from "@/lib/client/preferences";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, transactionInput } from "@/lib/finances/transactions/schema";
 import { EntryFailures } from "./entry-failures";
@@ -56,10 +58,12 @@ export function QuickEntry({
   ...inner
 }: QuickEntryProps) {
   const { draftOwner } = useArea();
+  const { churchId } = useProfile();
   const [initial] = useState(() => {
     const previous = lastEntry?.owner === draftOwner ? lastEntry : null;
     const isKnown = (id: unknown) => choices.treasuries.some((treasury) => treasury.id === id);
-    const treasury = [treasuryId, previous?.values.treasuryId].find(isKnown) ?? choices.treasuries[0]?.id;
+    const remembered = Number(preference(entryTreasury(churchId)));
+    const treasury = [treasuryId, previous?.values.treasuryId, remembered].find(isKnown) ?? choices.treasuries[0]?.id;
     const values = {
       date: previous?.values.date ?? day,
       concept: "",
@@ -82,6 +86,7 @@ export function QuickEntry({
         sendEntry(input, kind.current === "income");
         const date = input.date === suggestedDay.current ? undefined : input.date;
         lastEntry = { owner: draftOwner, values: { ...input, date }, kind: kind.current };
+        setPreference(entryTreasury(churchId), String(input.treasuryId));
         form.setValue("concept", "");
         form.setValue("amount", "");
         // Synchronously: a fast typist is typing the next concept already.

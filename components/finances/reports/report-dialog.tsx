@@ -16,6 +16,7 @@ import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dial
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import { download } from "@/lib/client/files";
+import { preference, REPORT_PARTS, setPreference } from "@/lib/client/preferences";
 import { toQueryString } from "@/lib/client/query";
 import { reportSignerLabels, signerNames } from "@/lib/finances/signers/labels";
 import { type ReportSigners, reportSignersInput } from "@/lib/finances/signers/schema";
@@ -33,7 +34,7 @@ export function ReportDialog({ period, open, onOpenChange }: ReportDialogProps) 
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Descargar el reporte" description={periodTitle(period)}>
         {data ? (
-          <DownloadForm period={period} signers={data} onDone={() => onOpenChange(false)} />
+          <DownloadForm period={period} signers={data} />
         ) : error ? (
           <ErrorState title="No pudimos preparar la descarga" error={error} onRetry={refetch} />
         ) : (
@@ -54,18 +55,24 @@ const toTexts = ({ treasurer, auditor, pastor, place }: Names) => ({
 interface DownloadFormProps {
   period: string;
   signers: ReportSigners;
-  onDone: () => void;
+}
+
+/** Parts of a report that were chosen last in this browser; undefined before the first download. */
+function lastParts() {
+  const parts = preference(REPORT_PARTS);
+  return parts && { signatures: parts.includes("signatures"), movements: parts.includes("movements") };
 }
 
 const namesForm = reportSignersInput.omit({ version: true });
 type Names = Omit<ReportSigners, "version">;
 const fields = [...signerNames, "place"] as const;
 
-function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
+function DownloadForm({ period, signers }: DownloadFormProps) {
   const { canWrite } = useArea();
   const { userId, churchId } = useProfile();
-  const [signatures, setSignatures] = useState(signers.version > 0);
-  const [movements, setMovements] = useState(false);
+  const [last] = useState(lastParts);
+  const [signatures, setSignatures] = useState(last ? last.signatures : signers.version > 0);
+  const [movements, setMovements] = useState(last ? last.movements : false);
   const [names, setNames] = useState(0);
   const format = useRef<"pdf" | "xlsx">("pdf");
   const put = useSaveReportSigners();
@@ -76,15 +83,16 @@ function DownloadForm({ period, signers, onDone }: DownloadFormProps) {
     { ownVersions: useOwnVersions(`${userId}:${churchId}:finances:signers`) },
   );
 
-  /** Goes on in the background, with its progress in a toast. */
+  /** Goes on in the background, with its progress in a toast; the dialog stays for another format. */
   const startDownload = () => {
+    const parts = ["figures", signatures && "signatures", movements && "movements"].filter(Boolean);
+    setPreference(REPORT_PARTS, parts.join("_"));
     void download(
       `/finances/report/export${toQueryString({
         ...{ period, format: format.current },
         ...{ signatures: signatures || null, movements: movements || null },
       })}`,
     );
-    onDone();
   };
 
   return (
