@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { connections } from "@/lib/core/db/identity-db";
 import { moneyText } from "@/lib/core/values/money";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
-import type { TransactionRow } from "@/lib/finances/transactions/schema";
+import type { TransactionBulkResult, TransactionRow } from "@/lib/finances/transactions/schema";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 import { type Movement, monthsIn, type Opening, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type EndpointName } from "./support/call";
@@ -180,6 +180,17 @@ async function writeAtRandom(seed: number) {
     const track = trackById.get(id);
     if (status === 204 && track) track.voids++;
   };
+  const voidMany = async () => {
+    const ids = [...new Set(Array.from({ length: 1 + below(6) }, anyId))];
+    const { status, body } = await send("POST /transactions/bulk", {
+      body: { action: "void", ids, reason: "Al azar" },
+    });
+    if (status !== 200) return;
+    const refused = (body as TransactionBulkResult).refused.flatMap(({ rows }) => rows.map(({ id }) => id));
+    const changed = ids.filter((id) => !refused.includes(id));
+    if (body.changed !== changed.length || body.unchanged !== 0) unexpected.push(body);
+    for (const id of changed) (trackById.get(id) as Track).voids++;
+  };
   const restore = async () => {
     const { id } = latestOf(anyId());
     const { status, body } = await send("POST /transactions/{id}/restore", { params: { id } });
@@ -315,7 +326,8 @@ async function writeAtRandom(seed: number) {
   const kinds = [
     ...Array(40).fill(create),
     ...Array(26).fill(edit),
-    ...Array(11).fill(voidOne),
+    ...Array(8).fill(voidOne),
+    ...Array(3).fill(voidMany),
     ...Array(9).fill(restore),
     ...Array(8).fill(transfer),
     ...Array(6).fill(editTransfer),
@@ -372,6 +384,7 @@ test(`after ${OPERATIONS} changes by sixteen concurrent writers every sum is exa
   const { church, treasuries, tracks, locked, openings, statuses, unexpected } = await writeAtRandom(seed);
   const context = `seed ${seed}: ${JSON.stringify(statuses)}`;
   expect(unexpected, context).toEqual([]);
+  await changeMany({ church, treasuries, tracks, locked, openings });
   expect(connections().totalCount, context).toBe(CONCURRENCY);
   for (const status of [200, 201, 204, 404, 409]) expect(statuses[status], context).toBeGreaterThan(OPERATIONS / 100);
 
@@ -392,6 +405,69 @@ test(`after ${OPERATIONS} changes by sixteen concurrent writers every sum is exa
   expect(await asOwner(church, checkAmounts)).toEqual([]);
   await expectHistory(church, tracks);
 }, 600_000);
+
+interface Books {
+  church: TestChurch;
+  treasuries: number[];
+  tracks: Track[];
+  locked: string[];
+  openings: Opening[];
+}
+
+/** Changes of many, whose outcome the tracks tell: to another category and treasury, void, and valid again. */
+async function changeMany({ church, treasuries, tracks, locked, openings }: Books) {
+  const change = async (body: object) => {
+    const answer = await call("POST /transactions/bulk", { as: church.owner, body });
+    expect(answer.status, JSON.stringify(body)).toBe(200);
+    return answer.body as TransactionBulkResult;
+  };
+  const [bank, fund] = treasuries.slice(1) as [number, number];
+  const categoryId = church.categories.Donaciones as number;
+  // They may be archived.
+  for (const id of [bank, fund]) await call("POST /treasuries/{id}/restore", { as: church.owner, params: { id } });
+  await call("POST /options/categories/{id}/restore", { as: church.owner, params: { id: categoryId } });
+  const ids = tracks.flatMap((track) => track.ids).slice(0, 500);
+  const named = tracks.filter((track) => track.ids.some((id) => ids.includes(id)));
+  const isLocked = ({ date }: Common) => locked.includes(monthOf(date));
+  const start = (id: number) => openings.find(({ treasuryId }) => treasuryId === id)?.date ?? "";
+  /** Writes what each transaction becomes, if anything, and tells how many change. */
+  const expectChange = (next: (state: State & { categoryId: number }, isVoid: boolean) => State | "void" | null) => {
+    let changed = 0;
+    for (const track of named) {
+      const { version, state, isVoid } = lastOf(track);
+      const before = state ?? track.versions.get(version - 1);
+      const after = before && "categoryId" in before && !isLocked(before) ? next(before, isVoid) : null;
+      if (after === null) continue;
+      changed++;
+      if (after === "void") track.voids++;
+      else track.versions.set(version + 1, after);
+    }
+    expect(changed).toBeGreaterThan(0);
+    return changed;
+  };
+  const moved = await change({ action: "category", ids, categoryId });
+  expect(moved.changed).toBe(
+    expectChange((state, isVoid) =>
+      isVoid || !state.isIncome || state.categoryId === categoryId ? null : { ...state, categoryId },
+    ),
+  );
+  expect(moved.changed + moved.unchanged + moved.refused.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length);
+  for (const treasuryId of [bank, fund]) {
+    const { changed } = await change({ action: "treasury", ids, treasuryId });
+    expect(changed).toBe(
+      expectChange((state, isVoid) =>
+        isVoid || state.treasuryId === treasuryId || state.date < start(treasuryId) ? null : { ...state, treasuryId },
+      ),
+    );
+  }
+  const voided = await change({ action: "void", ids, reason: "De varios" });
+  const before = new Map(named.map((track) => [track, lastOf(track)]));
+  expect(voided.changed).toBe(expectChange((_, isVoid) => (isVoid ? null : "void")));
+  const again = { voided: "true", voidedAt: voided.voidedAt };
+  expect((await change({ action: "restore", filter: again, count: voided.changed })).changed).toBe(voided.changed);
+  for (const [track, { version, state }] of before)
+    if (lastOf(track).version > version && state) track.versions.set(version + 2, state);
+}
 
 const rowsOf = (church: TestChurch) =>
   asOwner(church, async (db) => {
@@ -524,6 +600,7 @@ async function expectHistory(church: TestChurch, tracks: Track[]) {
       SELECT id, atrio_history_image(to_jsonb(t) - 'cents') AS image FROM transactions t`,
   );
   const present = new Map(rows.map(({ id, image }) => [id, image]));
+  expect([...ofRow.keys()].filter((id) => !present.has(id)).map((id) => ofRow.get(id))).toEqual([]);
   expect(ofRow.size).toBe(rows.length);
   for (const track of tracks)
     for (const [half, id] of track.ids.entries()) {

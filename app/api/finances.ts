@@ -3,6 +3,7 @@ import { churchToday } from "@/lib/auth/access";
 import { readLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
+import { BULK_BODY_MAX } from "@/lib/core/values/sizes";
 import { churchShare, requireClient, withSlot } from "@/lib/core/workers/slots";
 import {
   categoryInput,
@@ -35,10 +36,13 @@ import {
 import { getSummary, listMonths } from "@/lib/finances/service";
 import { reportSigners, reportSignersInput } from "@/lib/finances/signers/schema";
 import { getReportSigners, saveReportSigners } from "@/lib/finances/signers/service";
+import { changeTransactions } from "@/lib/finances/transactions/bulk";
 import { exportTransactions, transactionFilterTexts } from "@/lib/finances/transactions/export";
 import { movementImport } from "@/lib/finances/transactions/import";
 import { listTransactions } from "@/lib/finances/transactions/list";
 import {
+  transactionBulkInput,
+  transactionBulkResult,
   transactionExportQuery,
   transactionInput,
   transactionList,
@@ -281,11 +285,27 @@ export const routes = {
     }),
   },
 
+  "/transactions/bulk": {
+    POST: endpoint({
+      summary: "Cambia la categoría o la tesorería de varios movimientos, los anula o los restaura",
+      details:
+        "En una transacción. Los de meses cerrados, los traslados y los demás que un cambio de uno no admite quedan como estaban, en `refused` con su motivo. Con `filter` cambian los que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`.",
+      errors: [404, 409],
+      area: "finances",
+      body: transactionBulkInput,
+      bodyMax: BULK_BODY_MAX,
+      status: 200,
+      answer: transactionBulkResult,
+      handle: ({ db, body }) => changeTransactions(db, body),
+    }),
+  },
+
   "/transactions/export": {
     GET: exportRoute({
       area: "finances",
       summary: "Descarga los movimientos en una hoja de cálculo o en un PDF",
-      details: "Con los filtros y el orden de la lista, todos; lo que sale lleva signo menos.",
+      details:
+        "Con los filtros y el orden de la lista, todos, o los de `ids` (hasta 500); lo que sale lleva signo menos.",
       errors: [404],
       query: transactionExportQuery,
       fileName: (today) => `movimientos-${today}`,

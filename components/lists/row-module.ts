@@ -4,10 +4,10 @@ import type { NumberStyle } from "@/lib/core/values/numbers";
 import type { PrintLayout } from "./export-items";
 import { rowKeys } from "./row-keys";
 
-type NameOfBulk<Path> = Path extends `/${infer Name}/bulk` ? Name : never;
+type NameOf<Path, End extends string> = Path extends `/${infer Name}/${End}` ? Name : never;
 
 /** Modules whose rows have bulk actions and a trash, by their API paths. */
-export type RowModuleName = NameOfBulk<PathOf<"POST">>;
+export type RowModuleName = NameOf<PathOf<"POST">, "bulk"> & NameOf<PathOf<"GET">, "trash">;
 
 interface RowModuleTexts {
   /** Accessible name of the tabs: "Vistas de miembros". */

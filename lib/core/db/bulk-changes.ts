@@ -38,5 +38,6 @@ export async function changeRows<Filter>(
   return changed;
 }
 
-const otherCount = (count: number) =>
+/** 409 with the number of rows that match now, when it is not the expected one. */
+export const otherCount = (count: number) =>
   new AppError(409, "COUNT", `La lista cambió: ahora coinciden ${count}. Vuelve a elegir.`, { current: { count } });

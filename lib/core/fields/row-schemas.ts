@@ -4,6 +4,9 @@ import { type ids, listOf, pageQuery } from "./fields";
 
 /** Schemas of what every list with a trash and bulk changes takes and answers, for the browser and the server. */
 
+/** Error of a bulk change without a known action. */
+export const NO_ACTION = { error: "Elige una opción" };
+
 const ACTION = { description: "Qué se hace" };
 
 /** Query of a trash. `search`: its search text, by the name that the list gives it. */
@@ -32,13 +35,11 @@ export const bulkInputOf = <
   action: Action,
   fields: Fields,
 ) =>
-  z.discriminatedUnion("action", [bulkAction(action, rows.ids, rows.list, fields), ...trashActions(rows)], {
-    error: "Elige una opción",
-  });
+  z.discriminatedUnion("action", [bulkAction(action, rows.ids, rows.list, fields), ...trashActions(rows)], NO_ACTION);
 
 /** Body of a bulk change: `delete` or `restore`. */
 export const bulkTrashOf = <List extends z.ZodRawShape, Trash extends z.ZodRawShape>(rows: Rows<List, Trash>) =>
-  z.discriminatedUnion("action", trashActions(rows), { error: "Elige una opción" });
+  z.discriminatedUnion("action", trashActions(rows), NO_ACTION);
 
 const trashActions = <List extends z.ZodRawShape, Trash extends z.ZodRawShape>({
   ids,
@@ -63,7 +64,8 @@ function isOneTarget(body: object) {
   return has("ids") ? !has("filter") && !has("count") : has("filter") && has("count");
 }
 
-const bulkAction = <const Action extends string, Filter extends z.ZodRawShape, Fields extends z.ZodRawShape>(
+/** One action of a bulk change: its rows by `ids`, or by `filter` and `count`, and fields of its own. */
+export const bulkAction = <const Action extends string, Filter extends z.ZodRawShape, Fields extends z.ZodRawShape>(
   action: Action,
   rowIds: ReturnType<typeof ids>,
   filter: Filter,

@@ -39,14 +39,14 @@ const voidReasonColumn: TransactionColumn = {
   cell: ({ voidReason }) => voidReason,
 };
 
-/** Streamed worksheet of the transactions that match the filters, in the query's order; outgoing amounts are negative. */
+/** Streamed worksheet of the transactions that match the filters or ids, in the query's order; outgoing amounts are negative. */
 export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
   const exportColumns = query.voided ? [...transactionColumns, voidReasonColumn] : transactionColumns;
   return { name: MOVEMENTS_SHEET, columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
 }
 
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
-  const conditions = await findConditions(db, query);
+  const conditions = query.ids ? [Prisma.sql`id = ANY(${query.ids})`] : await findConditions(db, query);
   for await (const batch of fetchRows<TransactionRow>(db, transactions, conditions, orders[query.sort]))
     yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
 }

@@ -16,6 +16,15 @@ export const transactionFieldLabels = {
   notes: "Notas",
 } as const;
 
+/** Why a change of many leaves some transactions as they are. */
+export const refusalLabels = {
+  closed: "Su mes está cerrado",
+  transfer: "Es un traslado",
+  voided: "Está anulado",
+  kind: "Es de otro tipo que la categoría",
+  opening: "Es anterior al saldo inicial de la tesorería",
+} as const;
+
 /** Labels of the fields that only an import has. */
 export const importFieldLabels = {
   kind: "Tipo",

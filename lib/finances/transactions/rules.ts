@@ -10,6 +10,17 @@ export const transactionSorts = ["-date", "date", "-amount", "amount"] as const;
 
 export type TransactionSort = (typeof transactionSorts)[number];
 
+/** Transactions that one change may name by their ids. */
+export const BULK_MAX = 500;
+
+/** Why a change of many leaves a transaction as it is; of another kind: an expense, and the category is of income. */
+export const refusals = ["closed", "transfer", "voided", "kind", "opening"] as const;
+
+export type Refusal = (typeof refusals)[number];
+
+/** Refused transactions that the answer lists for each reason; more are counted. */
+export const REFUSED_LISTED = 20;
+
 /** First and last day of a range; `null`: unbounded. */
 export type Range = { from: string | null; to: string | null };
 

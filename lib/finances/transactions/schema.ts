@@ -6,6 +6,8 @@ import {
   flagParam,
   id,
   idParam,
+  ids,
+  idsParam,
   longText,
   money,
   oneOf,
@@ -19,8 +21,9 @@ import {
   version,
 } from "@/lib/core/fields/fields";
 import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
-import { exportParams } from "@/lib/spreadsheets/schema";
-import { transactionSorts, transactionTypes } from "./rules";
+import { bulkAction, NO_ACTION } from "@/lib/core/fields/row-schemas";
+import { exportQueryOf } from "@/lib/spreadsheets/schema";
+import { BULK_MAX, REFUSED_LISTED, refusals, transactionSorts, transactionTypes } from "./rules";
 
 /** Characters of a concept. */
 export const CONCEPT_MAX = 150;
@@ -73,18 +76,75 @@ const sort = optional(oneOf(transactionSorts))
 
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...transactionFilters, sort });
 
-export const transactionExportQuery = z.strictObject({ ...transactionFilters, sort, ...exportParams });
+const TOO_MANY = `Elige ${BULK_MAX} movimientos como máximo`;
+
+export const transactionExportQuery = exportQueryOf(
+  { ...transactionFilters, sort },
+  idsParam(BULK_MAX, TOO_MANY),
+  `Solo estos movimientos, ${BULK_MAX} como máximo, sin mirar los filtros`,
+);
 
 const reason = text(200);
 
 /** Form of a void. */
 export const voidInput = z.strictObject({ reason });
 
+const voidReason = reason.default("No se indicó").meta({
+  description: "Por qué se anula; «No se indicó» si no se dice",
+  example: "Se registró dos veces",
+});
+
 /** Query of a void; the history shows the reason. */
-export const voidQuery = z.strictObject({
-  reason: reason.default("No se indicó").meta({
-    description: "Por qué se anula; «No se indicó» si no se dice",
-    example: "Se registró dos veces",
+export const voidQuery = z.strictObject({ reason: voidReason });
+
+const bulkIds = ids(BULK_MAX, TOO_MANY);
+
+const VOIDED_AT = { description: "Cuándo los anuló un cambio de varios, que lo respondió" };
+
+/** Change of many transactions: by ids, or by the filters of the list and the number that matches them. */
+export const transactionBulkInput = z.discriminatedUnion(
+  "action",
+  [
+    bulkAction("category", bulkIds, transactionFilters, { categoryId: transactionInput.shape.categoryId }),
+    bulkAction("treasury", bulkIds, transactionFilters, {
+      treasuryId: id().meta({ description: "Tesorería, de `GET /treasuries`", example: 4 }),
+    }),
+    bulkAction("void", bulkIds, transactionFilters, { reason: voidReason }),
+    bulkAction(
+      "restore",
+      bulkIds,
+      { ...transactionFilters, voidedAt: z.iso.datetime().optional().meta(VOIDED_AT) },
+      {},
+    ),
+  ],
+  NO_ACTION,
+);
+
+/** Every transaction that was named is in one of the counts. */
+export const transactionBulkResult = z.strictObject({
+  changed: z.int().meta({ description: "Cuántos movimientos cambiaron", example: 2 }),
+  unchanged: z.int().meta({ description: "Cuántos ya estaban así", example: 0 }),
+  refused: z
+    .array(
+      z.strictObject({
+        reason: z.enum(refusals).meta({ description: "Por qué no cambiaron", example: "closed" }),
+        count: z.int().meta({ description: "Cuántos son", example: 1 }),
+        rows: z
+          .array(
+            z.strictObject({
+              id: rowId(),
+              date: z.iso.date().meta({ description: "Día", example: "2026-11-15" }),
+              concept: z
+                .string()
+                .meta({ description: "De qué se trata, en una línea", example: "Diezmos del domingo" }),
+            }),
+          )
+          .meta({ description: `Cuáles son, los más recientes primero; ${REFUSED_LISTED} como máximo` }),
+      }),
+    )
+    .meta({ description: "Los que quedaron como estaban, por motivo" }),
+  voidedAt: z.iso.datetime().optional().meta({
+    description: "De `void`: con `filter` de `voided` y este `voidedAt` se restauran los mismos",
   }),
 });
 
@@ -129,5 +189,7 @@ export type TransactionUpdate = z.output<typeof transactionUpdate>;
 export type TransactionListQuery = z.output<typeof transactionListQuery>;
 export type TransactionExportQuery = z.output<typeof transactionExportQuery>;
 export type TransactionFilters = Omit<TransactionListQuery, "page" | "pageSize" | "sort">;
+export type TransactionBulkInput = z.output<typeof transactionBulkInput>;
+export type TransactionBulkResult = z.output<typeof transactionBulkResult>;
 export type TransactionRow = z.output<typeof transactionRow>;
 export type TransactionList = z.output<typeof transactionList>;

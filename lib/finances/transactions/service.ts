@@ -148,7 +148,7 @@ async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: Tran
 }
 
 /** Whether a category is of income. `before`: that of the saved row. */
-async function lockCategory(db: ChurchDb, id: number, before: number | null = null) {
+export async function lockCategory(db: ChurchDb, id: number, before: number | null = null) {
   const [category] = await db.$queryRaw<{ isIncome: boolean }[]>(byKey`
     SELECT is_income AS "isIncome" FROM categories
     WHERE id = ${id} AND (archived_at IS NULL OR id = ${before}) FOR SHARE`);
@@ -178,5 +178,5 @@ function requireOpened({ name, openingDate }: LockedTreasury, date: string) {
 }
 
 /** 404, as for an unknown URL: rows of another church do not exist for this one. */
-const unknownReference = (field: string, text: string) =>
+export const unknownReference = (field: string, text: string) =>
   new AppError(404, "NOT_FOUND", `${text}.`, { fields: { [field]: text } });

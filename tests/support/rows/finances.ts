@@ -65,6 +65,11 @@ export const rows: ModuleRows = {
     "POST /finances/closings": { month: "2023-05" },
     "POST /options/categories": { value: "Campamento", isIncome: false },
     "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
+    "POST /transactions/bulk": {
+      action: "category",
+      ids: [ids.transactions],
+      categoryId: church.categories["Ofrenda general"],
+    },
     "POST /transfers": transferBody(church, ids.treasuries),
     "POST /treasuries": { name: "Banco", openingBalance: "8000.00", openingDate: "2024-01-01" },
     "PUT /finances/report/signers": {
