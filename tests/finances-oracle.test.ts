@@ -431,7 +431,9 @@ async function changeMany({ church, treasuries, tracks, locked, openings }: Book
   const isLocked = ({ date }: Common) => locked.includes(monthOf(date));
   const start = (id: number) => openings.find(({ treasuryId }) => treasuryId === id)?.date ?? "";
   /** Writes what each transaction becomes, if anything, and tells how many change. */
-  const expectChange = (next: (state: State & { categoryId: number }, isVoid: boolean) => State | "void" | null) => {
+  const expectChange = (
+    next: (state: Extract<State, { categoryId: number }>, isVoid: boolean) => State | "void" | null,
+  ) => {
     let changed = 0;
     for (const track of named) {
       const { version, state, isVoid } = lastOf(track);
@@ -590,7 +592,8 @@ async function expectFiles(
 /** Expects one entry per version, each `before` the previous `after`, and the values of each answer. */
 async function expectHistory(church: TestChurch, tracks: Track[]) {
   const history = await asOwner(church, (db) =>
-    db.history.findMany({ where: { entity: "transactions" }, orderBy: { id: "asc" } }),
+    // An import is an entry with a negative id.
+    db.history.findMany({ where: { entity: "transactions", rowId: { gt: 0 } }, orderBy: { id: "asc" } }),
   );
   const ofRow = new Map<number, typeof history>();
   for (const entry of history) ofRow.set(entry.rowId, [...(ofRow.get(entry.rowId) ?? []), entry]);
@@ -600,7 +603,6 @@ async function expectHistory(church: TestChurch, tracks: Track[]) {
       SELECT id, atrio_history_image(to_jsonb(t) - 'cents') AS image FROM transactions t`,
   );
   const present = new Map(rows.map(({ id, image }) => [id, image]));
-  expect([...ofRow.keys()].filter((id) => !present.has(id)).map((id) => ofRow.get(id))).toEqual([]);
   expect(ofRow.size).toBe(rows.length);
   for (const track of tracks)
     for (const [half, id] of track.ids.entries()) {
