@@ -1,13 +1,17 @@
 "use client";
 
+import { SlidersHorizontal } from "lucide-react";
 import dynamic from "next/dynamic";
-import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
+import { useState } from "react";
+import { LazyMonthsStrip } from "@/components/finances/chart/lazy-months-chart";
 import { QuickEntrySkeleton } from "@/components/finances/entry/quick-entry-skeleton";
 import { MatchingSums } from "@/components/finances/transactions/matching-sums";
 import { TransactionFilters } from "@/components/finances/transactions/transaction-filters";
 import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
+import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
@@ -65,25 +69,53 @@ export function FinancesScreen({ today }: { today: string }) {
         tabs={financesTabs}
         actions={canExport && <FinancesActions list={list} count={query.data?.count ?? 0} />}
       />
-      <PeriodPicker list={list} />
-      {canWrite && isWide === false && <UnsavedNotice onOpen={openEntry} />}
-      <Figures list={list} treasury={treasury} summary={summary} months={months} />
-      {canWrite && isWide !== false && (isWide ? <QuickEntryPanel list={list} /> : <QuickEntrySkeleton />)}
-      {!isNew && (
+      <div className="grid min-w-0 gap-3">
         <Toolbar>
-          <SearchBox
-            label="Buscar por concepto, notas, categoría o tesorería"
-            placeholder="Concepto, notas, categoría o tesorería"
-            value={list.state.name}
-            onChange={list.search}
-          />
-          <TransactionFilters list={list} />
-          <SavedViews list="transactions" names={viewNames} />
+          <PeriodPicker list={list} />
+          {!isNew && <ListFilters list={list} />}
         </Toolbar>
-      )}
-      {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
-      <TransactionsTable list={list} query={query} isNew={isNew} onNew={openEntry} />
+        {canWrite && isWide === false && <UnsavedNotice onOpen={openEntry} />}
+        <Figures list={list} treasury={treasury} summary={summary} months={months} />
+        {canWrite && isWide !== false && (isWide ? <QuickEntryPanel list={list} /> : <QuickEntrySkeleton />)}
+        {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
+        <TransactionsTable list={list} query={query} isNew={isNew} onNew={openEntry} />
+      </div>
       <FinanceSheets list={list} isPhone={isWide === false} />
+    </>
+  );
+}
+
+/** Search, filters and saved views; on phones behind a button until one of them is set. */
+function ListFilters({ list }: { list: FinancesState }) {
+  const isUsed = list.isFiltered || list.isSearched;
+  const [isOpen, setOpen] = useState(isUsed);
+  return (
+    <>
+      <Button
+        size="icon"
+        aria-label="Buscar y filtrar"
+        title="Buscar y filtrar"
+        aria-expanded={isOpen || isUsed}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <div
+        className={cn(
+          "contents [&>search]:min-w-40 [&>search]:flex-1 md:[&>search]:max-w-64",
+          !(isOpen || isUsed) && "max-md:hidden",
+        )}
+      >
+        <SearchBox
+          label="Buscar por concepto, notas, categoría o tesorería"
+          placeholder="Buscar"
+          value={list.state.name}
+          onChange={list.search}
+        />
+        <TransactionFilters list={list} />
+        <SavedViews list="transactions" names={viewNames} />
+      </div>
     </>
   );
 }
@@ -95,7 +127,7 @@ interface FiguresProps {
   months: ReturnType<typeof useMonths>;
 }
 
-/** Totals of the period, beside the chart of the twelve months up to it. */
+/** Totals of the period, beside a strip of the twelve months up to it. */
 function Figures({ list: { period, until, showPeriod }, treasury, summary, months }: FiguresProps) {
   const { church } = useArea();
   const failed = [summary, months].find(({ data, error }) => error && !data);
@@ -111,15 +143,16 @@ function Figures({ list: { period, until, showPeriod }, treasury, summary, month
       </Panel>
     );
   return (
-    <div className="grid items-stretch gap-4 md:gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <Panel className="max-lg:divide-y max-lg:divide-border lg:flex lg:divide-x lg:divide-border">
       <FinanceStats summary={summary.data} treasury={treasury} until={until} />
-      <LazyMonthsChart
-        title={period.mode === "year" ? "Mes a mes" : "Últimos 12 meses"}
-        months={months.data}
-        money={church}
-        current={period.current ?? undefined}
-        onPick={showPeriod}
-      />
-    </div>
+      <div className="min-w-0 flex-1 py-2 pr-1 pl-4 max-md:hidden">
+        <LazyMonthsStrip
+          months={months.data}
+          money={church}
+          current={period.current ?? undefined}
+          onPick={showPeriod}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/controls/button";
-import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/popups/menu";
 import { today } from "@/lib/core/values/dates";
 import type { FinancesState, PeriodMode } from "./finances-state";
 import { periodTitle } from "./period-text";
@@ -31,28 +31,54 @@ export function PeriodPicker({ list }: { list: FinancesState }) {
   };
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 print:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-1 max-md:w-full max-md:flex-1 print:hidden">
       {period.mode === "dates" ? (
         <>
           <h2 className="sr-only" aria-live="polite">
             {period.title}
           </h2>
           <PeriodDays from={period.from} to={period.to} onChange={showDays} />
+          <Modes mode="dates" onChange={change} label="Otras fechas" />
         </>
       ) : (
-        <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+        <>
           <Step icon={ChevronLeft} label="anterior" target={period.before} onStep={showPeriod} />
-          <h2 aria-live="polite" className="text-2xl max-md:text-xl">
-            {period.title}
+          <h2 aria-live="polite" className="text-lg max-md:flex-1">
+            <Modes mode={period.mode} onChange={change} label={period.title} />
           </h2>
           <Step icon={ChevronRight} label="siguiente" target={period.after} onStep={showPeriod} />
-        </div>
+        </>
       )}
-      <fieldset className="min-w-0 max-md:w-full">
-        <legend className="sr-only">Período</legend>
-        <Segmented options={modes} value={period.mode} onChange={change} />
-      </fieldset>
     </div>
+  );
+}
+
+interface ModesProps {
+  mode: PeriodMode;
+  label: string;
+  onChange: (mode: PeriodMode) => void;
+}
+
+/** Menu that shows months, years or other dates. */
+function Modes({ mode, label, onChange }: ModesProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="quiet" className="px-2 max-md:w-full" title="Ver un mes, un año u otras fechas">
+          {label}
+          <ChevronDown aria-hidden className="size-[18px] text-fg-muted" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="start">
+        <MenuRadioGroup value={mode} onValueChange={(next) => onChange(next as PeriodMode)}>
+          {modes.map(({ value, label: text }) => (
+            <MenuRadioItem key={value} value={value}>
+              {text}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
   );
 }
 
@@ -70,6 +96,7 @@ function Step({
 }) {
   return (
     <Button
+      variant="quiet"
       size="icon"
       aria-label={target ? `Período ${label}: ${periodTitle(target)}` : `Período ${label}`}
       aria-disabled={!target || undefined}

@@ -556,8 +556,9 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await page.goto("/finances?period=2024-03");
         await expect(transactionList(page).getByText("Alquiler").first()).toBeAttached();
         await expectFit(page);
-        await page.getByText("Ver los datos en una tabla").click();
-        await expectFit(page);
+        await page.getByRole("button", { name: "Ver los datos en una tabla" }).click();
+        await expectLoadedAccessible(page);
+        await page.keyboard.press("Escape");
       });
       await test.step("a transaction, void dialog and form", async () => {
         await transactionList(page).getByRole("row").last().getByRole("button").first().click();

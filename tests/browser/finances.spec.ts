@@ -7,8 +7,10 @@ import {
   editSheet,
   entryForm,
   openEntry,
+  openMoreFilters,
   runAction,
   searchBox,
+  showPeriods,
   total,
   transactionList,
   transactionRow,
@@ -169,6 +171,7 @@ test.describe("a transaction in the list", () => {
     });
 
     await test.step("it is found with the void filter and restored", async () => {
+      await openMoreFilters(page);
       await page.getByRole("button", { name: "Estado" }).click();
       await page.getByRole("menuitemradio", { name: "Anulados" }).click();
       await expect(transactionRow(page, "Recibo de energía")).toContainText("Anulado: Se registró dos veces");
@@ -298,6 +301,7 @@ test("the list keeps filters and page in the URL, leads to other dates, and show
     await page.getByRole("menuitemcheckbox", { name: "Diezmos" }).click();
     await page.keyboard.press("Escape");
     await expect(transactionRow(page, "Cuarto de culto")).toBeHidden();
+    await openMoreFilters(page);
     await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Monto" }).click();
     await page.getByRole("textbox", { name: "Desde" }).fill("12.000");
     await page.getByRole("textbox", { name: "Hasta" }).fill("2000");
@@ -326,13 +330,14 @@ test("the list keeps filters and page in the URL, leads to other dates, and show
     await page.getByRole("button", { name: "Período siguiente: Abril 2024" }).click();
     await expect(page).toHaveURL("/finances?period=2024-04");
     await expect(transactionRow(page, "Culto de abril")).toBeVisible();
-    await page.getByText("Año", { exact: true }).click();
+    await showPeriods(page, "Año");
     await expect(page).toHaveURL("/finances?period=2024");
     await expect(page.getByRole("heading", { name: "2024", exact: true })).toBeVisible();
-    await page.getByText("Ver los datos en una tabla").click();
+    await page.getByRole("button", { name: "Ver los datos en una tabla" }).click();
     await page.getByRole("button", { name: "Ir a marzo de 2024" }).click();
     await expect(page).toHaveURL("/finances?period=2024-03");
-    await page.getByText("Otras fechas", { exact: true }).click();
+    await page.keyboard.press("Escape");
+    await showPeriods(page, "Otras fechas");
     await expect(page).toHaveURL("/finances?from=2024-03-01&to=2024-03-31");
     await page.getByRole("textbox", { name: "Desde" }).fill("20/03/2024");
     await expect(page).toHaveURL("/finances?from=2024-03-20&to=2024-03-31");

@@ -26,6 +26,18 @@ export const transactionRow = (page: Page, concept: string) =>
     .getByRole("row")
     .filter({ has: page.getByText(concept, { exact: true }) });
 
+/** Opens the seldom used filters, on a phone all filters first. */
+export async function openMoreFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole("button", { name: "Buscar y filtrar" }).click();
+  await page.getByRole("button", { name: "Más filtros" }).click();
+}
+
+/** Chooses what the period picker shows: "Mes", "Año" or "Otras fechas". */
+export async function showPeriods(page: Page, mode: string) {
+  await page.getByTitle("Ver un mes, un año u otras fechas").click();
+  await page.getByRole("menuitemradio", { name: mode }).click();
+}
+
 /** Value of a total of the period. */
 export const total = (page: Page, label: string) =>
   page

@@ -8,3 +8,8 @@ export const LazyMonthsChart = dynamic(() => import("./months-chart").then((modu
   ssr: false,
   loading: ChartSkeleton,
 });
+
+export const LazyMonthsStrip = dynamic(() => import("./months-chart").then((module) => module.MonthsStrip), {
+  ssr: false,
+  loading: () => <div className="h-[4.75rem]" />,
+});

@@ -1,9 +1,12 @@
 "use client";
 
+import { Table2 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flowText } from "@/components/finances/transactions/transaction-text";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/controls/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popups/popover";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import { monthLetter, monthName, monthShort, monthTitle } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
@@ -30,7 +33,10 @@ interface MonthsChartProps {
 }
 
 /** Pixels: top and base of the bars, baseline of the month labels, total height. */
-const [TOP, BASE, TEXT, HEIGHT] = [26, 196, 218, 228];
+const sizes = {
+  panel: { top: 26, base: 196, text: 218, height: 228 },
+  strip: { top: 4, base: 54, text: 70, height: 76 },
+};
 /** Up to this many months, the amounts fit above the bars. */
 const FEW = 6;
 
@@ -51,6 +57,43 @@ export function MonthsChart({ title, months, money, current, onPick }: MonthsCha
         )}
       </PanelBody>
     </Panel>
+  );
+}
+
+type MonthsStripProps = Omit<MonthsChartProps, "title" | "onPick"> & Required<Pick<MonthsChartProps, "onPick">>;
+
+/** The same months beside figures: low, without an axis; the amounts are at the pointer and in the table. */
+export function MonthsStrip({ months, ...props }: MonthsStripProps) {
+  if (!months)
+    return (
+      <SkeletonText className="h-[4.75rem] animate-appear rounded-md bg-surface2 p-4 [animation-delay:150ms] [animation-fill-mode:both]" />
+    );
+  return (
+    <figure className="flex min-w-0 items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <Plot months={months} isStrip {...props} />
+      </div>
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Ver los datos en una tabla"
+            title="Ver los datos en una tabla"
+            className="text-fg-muted print:hidden"
+          >
+            <Table2 aria-hidden />
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent
+          aria-label="Ingresos y egresos por mes"
+          align="end"
+          className="max-h-[70vh] overflow-y-auto text-sm"
+        >
+          <FiguresTable months={months} {...props} />
+        </PopoverContent>
+      </Popover>
+    </figure>
   );
 }
 
@@ -95,28 +138,28 @@ function Hatching({ id }: { id: string }) {
 
 const expenseLook = (pattern: string) => ({ fill: `url(#${pattern})`, stroke: "var(--chart-2)", strokeWidth: 1.5 });
 
-function Plot({
-  months,
-  money,
-  current,
-  onPick,
-}: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
+type PlotProps = Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[]; isStrip?: boolean };
+
+function Plot({ months, money, current, onPick, isStrip = false }: PlotProps) {
+  const size = sizes[isStrip ? "strip" : "panel"];
+  const { base, height } = size;
   const [pattern, name] = [useId(), useId()];
   const numbers = months.map(({ income, expense }) => [Number(income), Number(expense)] as const);
   const highest = highestOf(months);
   const { top, lines } = chartScale(highest);
-  const y = (amount: number) => BASE - (amount / top) * (BASE - TOP);
+  const y = (amount: number) => base - (amount / top) * (base - size.top);
   const unit = unitOf(highest);
   const amountText = (amount: number) => inUnit(amount, unit, money);
-  const isFew = months.length <= FEW;
+  const isFew = months.length <= FEW && !isStrip;
+  const hasAxis = !isFew && !isStrip;
   const width = 100 / months.length;
 
   return (
-    <div className={cn("relative", !isFew && "md:pl-14")}>
+    <div className={cn("relative", hasAxis && "md:pl-14")}>
       <svg
         role="img"
         aria-labelledby={name}
-        height={HEIGHT}
+        height={height}
         className="block w-full overflow-visible fill-fg-muted text-sm tabular-nums [text-anchor:middle]"
       >
         <title id={name}>{describeChart(months, money, current)}</title>
@@ -128,9 +171,9 @@ function Plot({
               y1={y(line) + 0.5}
               y2={y(line) + 0.5}
               stroke={line === 0 ? "var(--border-strong)" : "var(--border)"}
-              className={line > 0 && isFew ? "hidden" : undefined}
+              className={line > 0 && !hasAxis ? "hidden" : undefined}
             />
-            {!isFew && (
+            {hasAxis && (
               <text x="-12" y={y(line) + 5} className="[text-anchor:end] max-md:hidden">
                 {amountText(line)}
               </text>
@@ -146,12 +189,20 @@ function Plot({
               key={month}
               x={`${index * width}%`}
               width={`${width}%`}
-              height={HEIGHT}
+              height={height}
               className="overflow-visible"
             >
-              {isCurrent && <rect y="8" width="100%" height={HEIGHT - 8} rx="8" fill="var(--surface2)" />}
-              <Bar x={16} y={y(income)} fill="var(--chart-1)" />
-              <Bar x={52} y={y(expense)} {...expenseLook(pattern)} />
+              {isCurrent && (
+                <rect
+                  y={isStrip ? 0 : 8}
+                  width="100%"
+                  height={height - (isStrip ? 0 : 8)}
+                  rx="8"
+                  fill="var(--surface2)"
+                />
+              )}
+              <Bar x={16} y={y(income)} base={base} fill="var(--chart-1)" />
+              <Bar x={52} y={y(expense)} base={base} {...expenseLook(pattern)} />
               {isFew && (
                 <>
                   <Amount x={32} y={y(income)}>
@@ -162,11 +213,15 @@ function Plot({
                   </Amount>
                 </>
               )}
-              <text x="50%" y={TEXT} className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}>
+              <text
+                x="50%"
+                y={size.text}
+                className={cn(!isFew && "max-md:hidden", isCurrent && "fill-fg font-semibold")}
+              >
                 {monthShort(month)}
               </text>
               {!isFew && (
-                <text x="50%" y={TEXT} className={cn("md:hidden", isCurrent && "fill-fg font-semibold")}>
+                <text x="50%" y={size.text} className={cn("md:hidden", isCurrent && "fill-fg font-semibold")}>
                   {monthLetter(month)}
                 </text>
               )}
@@ -174,16 +229,18 @@ function Plot({
           );
         })}
       </svg>
-      <Columns months={months} money={money} current={current} onPick={onPick} />
+      <Columns months={months} money={money} current={current} onPick={onPick} hasAxis={hasAxis} />
     </div>
   );
 }
 
+type BarProps = { x: number; y: number; base: number; fill: string; stroke?: string; strokeWidth?: number };
+
 /** `x`: percent of the month's width. No bar for zero. */
-function Bar({ x, y, ...look }: { x: number; y: number; fill: string; stroke?: string; strokeWidth?: number }) {
-  if (y >= BASE) return null;
-  const height = Math.max(BASE - y, 2);
-  return <rect x={`${x}%`} y={BASE - height} width="32%" height={height} rx={Math.min(2.5, height / 2)} {...look} />;
+function Bar({ x, y, base, ...look }: BarProps) {
+  if (y >= base) return null;
+  const height = Math.max(base - y, 2);
+  return <rect x={`${x}%`} y={base - height} width="32%" height={height} rx={Math.min(2.5, height / 2)} {...look} />;
 }
 
 /** On a phone as narrow as its bar. */
@@ -210,12 +267,7 @@ function describeChart(months: Month[], money: MoneyStyle, current?: string) {
  * stop for all, arrow keys between them. Hidden on phones, where a month is too narrow for a finger and the table has
  * the links.
  */
-function Columns({
-  months,
-  money,
-  current,
-  onPick,
-}: Pick<MonthsChartProps, "money" | "current" | "onPick"> & { months: Month[] }) {
+function Columns({ months, money, current, onPick, hasAxis }: Omit<PlotProps, "isStrip"> & { hasAxis: boolean }) {
   const group = useRef<HTMLDivElement>(null);
   const [activeMonth, setActiveMonth] = useState<string | null>(null);
   const [lastFocused, setLastFocused] = useState<string>();
@@ -237,10 +289,7 @@ function Columns({
       ref={group}
       role="group"
       aria-label="Ir a un mes"
-      className={cn(
-        "absolute inset-0 grid auto-cols-fr grid-flow-col max-md:hidden",
-        months.length > FEW && "md:left-14",
-      )}
+      className={cn("absolute inset-0 grid auto-cols-fr grid-flow-col max-md:hidden", hasAxis && "md:left-14")}
     >
       {months.map(({ month, income, expense, balance }, index) => (
         <button
@@ -285,55 +334,63 @@ function Columns({
   );
 }
 
-function Figures({ months, money, onPick }: Pick<MonthsChartProps, "money" | "onPick"> & { months: Month[] }) {
+function Figures({ months, money, onPick }: Omit<FiguresProps, "className">) {
   return (
     <details className="text-sm print:hidden">
       <summary className="-my-2 inline-flex min-h-control-sm cursor-pointer items-center rounded-sm py-2 font-semibold text-primary underline-offset-3 hover:underline">
         Ver los datos en una tabla
       </summary>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full border-collapse text-left">
-          <thead className="text-fg-muted">
-            <tr className="[&>th]:border-border [&>th]:border-b [&>th]:py-2 [&>th]:font-semibold">
-              <th scope="col">Mes</th>
-              <th scope="col" className="pl-3 text-right">
-                Ingresos
-              </th>
-              <th scope="col" className="pl-3 text-right">
-                Egresos
-              </th>
-              <th scope="col" className="pl-3 text-right max-sm:hidden">
-                Balance
-              </th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {months.map(({ month, income, expense, balance }) => (
-              <tr key={month} className="border-border border-b last:border-b-0">
-                <th scope="row" className="relative h-11 whitespace-nowrap font-normal">
-                  {onPick ? (
-                    <button
-                      type="button"
-                      aria-label={`Ir a ${monthName(month)}`}
-                      onClick={() => onPick(month)}
-                      className="text-primary underline underline-offset-3 after:absolute after:inset-0"
-                    >
-                      {monthShort(month)} {month.slice(0, 4)}
-                    </button>
-                  ) : (
-                    `${monthShort(month)} ${month.slice(0, 4)}`
-                  )}
-                </th>
-                <td className={cn("whitespace-nowrap pl-3 text-right", Number(income) > 0 && "text-success")}>
-                  {flowText(income, true, money)}
-                </td>
-                <td className="whitespace-nowrap pl-3 text-right">{flowText(expense, false, money)}</td>
-                <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">{moneyText(balance, money)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable months={months} money={money} onPick={onPick} className="mt-4" />
     </details>
+  );
+}
+
+type FiguresProps = Pick<MonthsChartProps, "money" | "onPick"> & { months: Month[]; className?: string };
+
+function FiguresTable({ months, money, onPick, className }: FiguresProps) {
+  return (
+    <div className={cn("overflow-x-auto", className)}>
+      <table className="w-full border-collapse text-left">
+        <thead className="text-fg-muted">
+          <tr className="[&>th]:border-border [&>th]:border-b [&>th]:py-2 [&>th]:font-semibold">
+            <th scope="col">Mes</th>
+            <th scope="col" className="pl-3 text-right">
+              Ingresos
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              Egresos
+            </th>
+            <th scope="col" className="pl-3 text-right max-sm:hidden">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {months.map(({ month, income, expense, balance }) => (
+            <tr key={month} className="border-border border-b last:border-b-0">
+              <th scope="row" className="relative h-11 whitespace-nowrap font-normal">
+                {onPick ? (
+                  <button
+                    type="button"
+                    aria-label={`Ir a ${monthName(month)}`}
+                    onClick={() => onPick(month)}
+                    className="text-primary underline underline-offset-3 after:absolute after:inset-0"
+                  >
+                    {monthShort(month)} {month.slice(0, 4)}
+                  </button>
+                ) : (
+                  `${monthShort(month)} ${month.slice(0, 4)}`
+                )}
+              </th>
+              <td className={cn("whitespace-nowrap pl-3 text-right", Number(income) > 0 && "text-success")}>
+                {flowText(income, true, money)}
+              </td>
+              <td className="whitespace-nowrap pl-3 text-right">{flowText(expense, false, money)}</td>
+              <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">{moneyText(balance, money)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { movementsText } from "@/components/finances/transactions/transaction-text";
 import { cn } from "@/components/ui/cn";
@@ -15,13 +14,11 @@ import { useOutbox } from "./use-outbox";
 
 interface EntryStatusProps {
   list: FinancesState;
-  /** Displayed before the first entry. */
-  hint?: ReactNode;
   onVoid: (row: TransactionRow) => void;
 }
 
 /** Status of the last entry: saving or saved. */
-export function EntryStatus({ list: { period, showPeriod }, hint, onVoid }: EntryStatusProps) {
+export function EntryStatus({ list: { period, showPeriod }, onVoid }: EntryStatusProps) {
   const { church } = useArea();
   const { pending, last } = useOutbox();
   const isSaving = pending.length > 0;
@@ -34,7 +31,7 @@ export function EntryStatus({ list: { period, showPeriod }, hint, onVoid }: Entr
     <div
       className={cn(
         "flex min-w-0 items-center justify-end gap-x-2 max-md:justify-between",
-        !isIdle && "max-md:min-h-11",
+        !isIdle && "max-md:min-h-11 xl:border-border xl:border-t xl:px-3 xl:py-1",
       )}
     >
       <p role="status" className="flex min-w-0 items-center gap-2">
@@ -60,14 +57,11 @@ export function EntryStatus({ list: { period, showPeriod }, hint, onVoid }: Entr
           Ver {monthText}
         </Button>
       )}
-      {!isSaving &&
-        (last ? (
-          <Button variant="quiet" size="sm" aria-label={`Anular ${last.concept}`} onClick={() => onVoid(last)}>
-            Anular
-          </Button>
-        ) : (
-          hint
-        ))}
+      {!isSaving && last && (
+        <Button variant="quiet" size="sm" aria-label={`Anular ${last.concept}`} onClick={() => onVoid(last)}>
+          Anular
+        </Button>
+      )}
     </div>
   );
 }

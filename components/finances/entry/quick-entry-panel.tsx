@@ -57,9 +57,9 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
           draft={`${draftOwner}:finances:quick`}
           change={change}
           place="panel"
-          status={<EntryStatus list={list} onVoid={ask} hint={<Hint />} />}
+          status={<EntryStatus list={list} onVoid={ask} />}
           submit={
-            <div className="pt-[1.5625rem]">
+            <div className="max-xl:pt-[1.5625rem] xl:self-center xl:pb-1.5">
               {/* Two lines under a warning: a wider button would move the fields. */}
               <SubmitButton className="w-24 whitespace-normal px-1 leading-tight">
                 <BalanceSubmit {...change}>Guardar</BalanceSubmit>
@@ -70,13 +70,5 @@ export function QuickEntryPanel({ list }: { list: FinancesState }) {
       </Panel>
       {dialog}
     </>
-  );
-}
-
-function Hint() {
-  return (
-    <span className="text-fg-muted">
-      <kbd className="rounded-sm border border-border px-1.5 py-px font-sans">Enter</kbd> guarda y abre el siguiente
-    </span>
   );
 }

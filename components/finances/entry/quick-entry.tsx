@@ -96,7 +96,7 @@ export function QuickEntry({
       draft={draft}
       onDirtyChange={onDirtyChange}
       footer={footer}
-      className={place === "panel" ? "px-6 pt-4 pb-6" : undefined}
+      className={place === "panel" ? "max-xl:px-6 max-xl:pt-4 max-xl:pb-6" : undefined}
     >
       <Fields
         ref={fields}
@@ -131,20 +131,12 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
 
   return (
     <>
-      <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", isPanel && "min-h-11")}>
-        {isPanel && <h2>Registrar</h2>}
-        <KindChoice kind={kind} onPick={pick} className={cn("min-w-0", !isPanel && "w-full")} />
-        <div className={cn("min-w-0 text-sm", isPanel ? "ml-auto" : "-mb-2 w-full empty:hidden")}>{status}</div>
-      </div>
-      {!isPanel && <Failures />}
-      <div>
-        <div
-          ref={ref}
-          className={cn(
-            "grid content-start gap-4",
-            isPanel && "grid-cols-3 gap-3 lg:grid-cols-[9.5rem_minmax(0,1fr)_11rem_9.5rem_9rem_auto]",
-          )}
-        >
+      {isPanel && <h2 className="sr-only">Registrar</h2>}
+      <div className={cn(isPanel && "grid gap-3 xl:flex xl:divide-x xl:divide-border")}>
+        <KindChoice kind={kind} onPick={pick} className={cn("min-w-0", isPanel ? kindClass : "w-full")} />
+        {!isPanel && <div className="mt-2 min-w-0 text-sm empty:hidden">{status}</div>}
+        {!isPanel && <Failures />}
+        <div ref={ref} className={cn("grid min-w-0 content-start gap-4", isPanel ? panelClass : "mt-4")}>
           <DateField name="date" label={labels.date} />
           <TextField
             name="concept"
@@ -162,12 +154,25 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
           <MoneyField name="amount" label={labels.amount} money={church} />
           {submit}
         </div>
-        <BalanceWarning {...change} className="mt-4" />
       </div>
+      <BalanceWarning {...change} className={isPanel ? "mt-4 xl:mx-3 xl:mt-0 xl:mb-3" : "mt-4"} />
+      {isPanel && <div className="min-w-0 text-sm empty:hidden max-xl:mt-3">{status}</div>}
       {isPanel && <Failures />}
     </>
   );
 }
+
+/** One line from 1280 px on: each field is a cell with its label, whose box has no frame of its own. */
+const panelClass = cn(
+  "gap-3 md:grid-cols-3 xl:flex-1 xl:grid-cols-[8.75rem_minmax(0,1fr)_10.5rem_9.75rem_8.5rem_auto] xl:gap-0 xl:divide-x xl:divide-border",
+  "xl:[&>div]:gap-0 xl:[&>div]:px-1 xl:[&>div]:pt-1.5 xl:[&_label]:px-2",
+  "xl:[&_input]:min-h-8 xl:[&_input]:border-transparent xl:[&_input]:bg-transparent xl:[&_input]:px-2",
+  "xl:[&_select]:min-h-8 xl:[&_select]:border-transparent xl:[&_select]:bg-transparent xl:[&_select]:px-2",
+);
+
+/** Income above expense, as high as the line. */
+const kindClass =
+  "xl:p-1 xl:[&>div]:flex-col xl:[&>div]:gap-0 xl:[&>div]:bg-transparent xl:[&>div]:p-0 xl:[&>div]:shadow-none xl:[&_label]:min-h-7 xl:[&_label]:justify-start xl:[&_label]:text-sm";
 
 /**
  * Failed entries, inside the form so that they can be put back into it, and where a phone's keyboard does not cover

@@ -2,7 +2,7 @@
 
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useCategoriesWith, useTreasuriesWith } from "@/components/finances/use-choices";
-import { FilterChoices, FilterMenu, Filters } from "@/components/lists/filters";
+import { FilterChoices, FilterMenu, Filters, MoreFilters } from "@/components/lists/filters";
 import { typeLabels } from "@/lib/finances/transactions/labels";
 import { transactionTypes } from "@/lib/finances/transactions/rules";
 import { AmountFilter } from "./amount-filter";
@@ -13,19 +13,21 @@ export function TransactionFilters({ list }: { list: FinancesState }) {
     <Filters onClear={isFiltered ? clearFilters : undefined}>
       <TreasuryFilter values={state.id} onChange={(id) => filter({ id })} />
       <CategoryFilter values={state.categoryId} onChange={(categoryId) => filter({ categoryId })} />
-      <FilterChoices
-        label="Tipo"
-        options={transactionTypes.map((value) => ({ value, label: typeLabels[value] }))}
-        values={state.type}
-        onChange={(type) => filter({ type })}
-      />
-      <AmountFilter from={state.min} to={state.max} onChange={(min, max) => filter({ min, max })} />
-      <FilterMenu
-        label="Estado"
-        options={[{ value: "true", label: "Anulados" }]}
-        value={state.voided}
-        onChange={(value) => filter({ voided: value === "true" ? "true" : null })}
-      />
+      <MoreFilters isSet={Boolean(state.type || state.min || state.max || state.voided)}>
+        <FilterChoices
+          label="Tipo"
+          options={transactionTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          values={state.type}
+          onChange={(type) => filter({ type })}
+        />
+        <AmountFilter from={state.min} to={state.max} onChange={(min, max) => filter({ min, max })} />
+        <FilterMenu
+          label="Estado"
+          options={[{ value: "true", label: "Anulados" }]}
+          value={state.voided}
+          onChange={(value) => filter({ voided: value === "true" ? "true" : null })}
+        />
+      </MoreFilters>
     </Filters>
   );
 }
