@@ -14,7 +14,15 @@ import { useFinanceSheet } from "./use-finance-sheet";
 const IMPORT = "/finances/import";
 
 /** Actions of the list, for those who may export it. */
-export function FinancesActions({ list, count }: { list: FinancesState; count: number }) {
+export function FinancesActions({
+  list,
+  count,
+  onSelect,
+}: {
+  list: FinancesState;
+  count: number;
+  onSelect: () => void;
+}) {
   const { canWrite, church } = useArea();
   const { openEntry, openTransfer } = useFinanceSheet();
   const exportProps = {
@@ -37,7 +45,7 @@ export function FinancesActions({ list, count }: { list: FinancesState; count: n
         <ArrowLeftRight aria-hidden />
         Trasladar
       </Button>
-      <MoreActions exportProps={exportProps} className="md:hidden">
+      <MoreActions exportProps={exportProps} onSelect={onSelect} className="md:hidden">
         <MenuItem icon={ArrowLeftRight} onSelect={openTransfer}>
           Trasladar
         </MenuItem>

@@ -10,6 +10,7 @@ import { TransactionFilters } from "@/components/finances/transactions/transacti
 import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
+import { useSelection } from "@/components/lists/use-selection";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
@@ -19,6 +20,7 @@ import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SavedViews } from "@/components/views/lazy-saved-views";
+import { BULK_MAX } from "@/lib/finances/transactions/rules";
 import { FinanceSheets } from "./finance-sheets";
 import { FinanceStats } from "./finance-stats";
 import { FinancesActions } from "./finances-actions";
@@ -36,6 +38,11 @@ const QuickEntryPanel = dynamic(
   },
 );
 
+/** Bar of a selection, loaded on the first one. */
+const TransactionSelection = dynamic(() =>
+  import("@/components/finances/transactions/transaction-selection").then((module) => module.TransactionSelection),
+);
+
 const UnsavedNotice = dynamic(() =>
   import("@/components/finances/entry/unsaved-notice").then((module) => module.UnsavedNotice),
 );
@@ -47,6 +54,7 @@ export function FinancesScreen({ today }: { today: string }) {
   const query = useTransactions(list.queries.list);
   const { openEntry, openTransfer } = useFinanceSheet();
   const isWide = useIsDesktop();
+  const selection = useSelection(list.queries.summary, BULK_MAX);
   useHotkey("t", openTransfer, canWrite);
   // On wide screens the panel registers `n`.
   useHotkey("n", openEntry, canWrite && isWide === false);
@@ -67,7 +75,7 @@ export function FinancesScreen({ today }: { today: string }) {
       <PageHead
         label="Secciones de finanzas"
         tabs={financesTabs}
-        actions={canExport && <FinancesActions list={list} count={query.data?.count ?? 0} />}
+        actions={canExport && <FinancesActions list={list} count={query.data?.count ?? 0} onSelect={selection.open} />}
       />
       <div className="grid min-w-0 gap-3">
         <Toolbar>
@@ -78,8 +86,15 @@ export function FinancesScreen({ today }: { today: string }) {
         <Figures list={list} treasury={treasury} summary={summary} months={months} />
         {canWrite && isWide !== false && (isWide ? <QuickEntryPanel list={list} /> : <QuickEntrySkeleton />)}
         {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
-        <TransactionsTable list={list} query={query} isNew={isNew} onNew={openEntry} />
+        <TransactionsTable list={list} query={query} selection={selection} isNew={isNew} onNew={openEntry} />
       </div>
+      {selection.isOpen && (
+        <TransactionSelection
+          selection={selection}
+          balance={summary.isPlaceholderData ? undefined : summary.data?.balance}
+          isVoided={list.state.voided !== null}
+        />
+      )}
       <FinanceSheets list={list} isPhone={isWide === false} />
     </>
   );

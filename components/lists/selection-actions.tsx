@@ -35,7 +35,8 @@ interface SelectionActionsProps {
   children?: ReactNode;
 }
 
-const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
+/** Look of an action in the bar: on phones without its icon. */
+export const narrow = "max-md:px-2 max-md:[&>svg:not([data-spinner])]:hidden";
 
 /** Bulk actions on the selected rows of a list. */
 export function SelectionActions({ rows, selection, change, children }: SelectionActionsProps) {
@@ -71,7 +72,8 @@ interface ChangeButtonProps extends Pick<BulkDialogProps, "target" | "count" | "
   change: BulkChange;
 }
 
-function ChangeButton({ change: { icon: Icon, label, shortLabel, Dialog }, ...rows }: ChangeButtonProps) {
+/** Action in the bar that asks in a dialog. */
+export function ChangeButton({ change: { icon: Icon, label, shortLabel, Dialog }, ...rows }: ChangeButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

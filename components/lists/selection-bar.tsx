@@ -11,11 +11,13 @@ interface SelectionBarProps {
   selection: Selection;
   /** Displayed before the first selection: "Toca a quienes quieras elegir". */
   hint: string;
+  /** What is chosen, beside its number: a sum. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** Floating bar of bulk actions at the lower edge; on phones it replaces the page's own actions. */
-export function SelectionBar({ selection: { count, clear }, hint, children }: SelectionBarProps) {
+export function SelectionBar({ selection: { count, clear }, hint, note, children }: SelectionBarProps) {
   const { church } = useArea();
   const bar = useRef<HTMLElement>(null);
 
@@ -47,6 +49,9 @@ export function SelectionBar({ selection: { count, clear }, hint, children }: Se
             <span aria-hidden className="md:hidden">
               {countText(count, "elegido", "elegidos", church)}
             </span>
+            {note && (
+              <span className="ml-2 font-normal text-fg-muted max-md:ml-0 max-md:block max-md:text-sm">{note}</span>
+            )}
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
 /** Lowercase text without accents. */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether each typed word is a prefix of one of these words: "exp per" matches "Exportar personas". */
 export function isMatch(typed: string, ...texts: (string | undefined)[]) {

@@ -560,6 +560,19 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expectLoadedAccessible(page);
         await page.keyboard.press("Escape");
       });
+      await test.step("a category in its cell, and the chosen movements", async () => {
+        await page
+          .getByRole("button", { name: /^Cambiar la categoría de / })
+          .first()
+          .click();
+        await expect(page.getByRole("combobox", { name: "Buscar categoría" })).toBeVisible();
+        await expectLoadedAccessible(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("checkbox", { name: /^Seleccionar las / }).check();
+        await expect(page.getByRole("region", { name: "Selección" })).toBeVisible();
+        await expectFit(page);
+        await page.getByRole("button", { name: "Quitar selección" }).click();
+      });
       await test.step("a transaction, void dialog and form", async () => {
         await transactionList(page).getByRole("row").last().getByRole("button").first().click();
         await expect(transactionSheet(page).getByText("registró el movimiento")).toBeVisible();

@@ -366,6 +366,100 @@ test("the list keeps filters and page in the URL, leads to other dates, and show
   });
 });
 
+test.describe("many movements", () => {
+  const pick = (page: Page, concept: string) => page.getByRole("checkbox", { name: `Seleccionar ${concept}` });
+  const bar = (page: Page) => page.getByRole("region", { name: "Selección" });
+  const deposits = ["Depósito 101", "Depósito 102", "Depósito 103"];
+
+  test.beforeEach(async ({ page, church, enter }) => {
+    for (const [index, concept] of deposits.entries())
+      await aTransaction(church, {
+        date: `2024-03-0${index + 1}`,
+        concept,
+        amount: "100.25",
+        categoryId: church.categories["Otros ingresos"],
+      });
+    await aTransaction(church, {
+      date: "2024-03-10",
+      concept: "Pago de la luz",
+      amount: "40",
+      categoryId: church.categories["Otros egresos"],
+    });
+    await aTransaction(church, { date: "2024-02-10", concept: "De febrero" });
+    await callApi(church.owner, "POST", "/finances/closings", { month: "2024-02" });
+    await enter(church.owner);
+  });
+
+  test("the chosen ones show their sum, change their category or say why not, and are voided and restored", {
+    tag: "@phone-release",
+  }, async ({ page, church }) => {
+    await page.goto("/finances?from=2024-02-01&to=2024-03-31");
+    await expect(transactionRow(page, "Depósito 101")).toBeVisible();
+    if (isPhone(page)) {
+      await page.getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
+    }
+    for (const concept of ["Depósito 101", "Pago de la luz", "De febrero"]) await pick(page, concept).click();
+    // 100.25 − 40 + 1500.50
+    await expect(bar(page).getByText("+$ 1.560,75")).toBeVisible();
+    await bar(page).getByRole("button", { name: "Categoría" }).click();
+    await page.getByRole("combobox", { name: "Categoría" }).selectOption("Ingreso: Ofrenda general");
+    await page.getByRole("button", { name: "Cambiar categoría" }).click();
+    const outcome = page.getByRole("dialog", { name: "2 movimientos sin cambios" });
+    await expect(outcome.getByText("Cambiaron 1.")).toBeVisible();
+    await expect(outcome.getByRole("heading", { name: "Su mes está cerrado: 1" })).toBeVisible();
+    await expect(outcome.getByText("10/03/2024 · Pago de la luz")).toBeVisible();
+    await outcome.getByRole("button", { name: "Listo" }).click();
+    await expect(bar(page)).toBeHidden();
+
+    const { rows } = await listTransactions(church);
+    expect(rows.find(({ concept }) => concept === "Depósito 101")?.category).toBe("Ofrenda general");
+    if (isPhone(page)) {
+      await page.getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
+    }
+    for (const concept of ["Depósito 102", "Depósito 103"]) await pick(page, concept).click();
+    await bar(page).getByRole("button", { name: "Anular" }).click();
+    await page.getByRole("textbox", { name: "Motivo" }).fill("Se importó dos veces");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Anulaste 2 movimientos")).toBeVisible();
+    await expect(transactionRow(page, "Depósito 102")).toBeHidden();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(transactionRow(page, "Depósito 102")).toBeVisible();
+  });
+
+  test("a category is changed in its cell by keyboard alone, also of the like ones, and the list begins above the fold", async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/finances?period=2024-03");
+    const cell = page.getByRole("button", { name: "Cambiar la categoría de Depósito 101: Otros ingresos" });
+    await expect(cell).toBeVisible();
+    const box = await transactionRow(page, "Pago de la luz").boundingBox();
+    expect(box?.y).toBeLessThan(480);
+    await hydrated(cell);
+    await cell.focus();
+    await page.keyboard.press("F2");
+    const picker = page.getByRole("dialog", { name: "Categoría de Depósito 101" });
+    await expect(picker.getByRole("option", { name: "Alquiler" })).toHaveCount(0);
+    await expect(picker.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("misión");
+    await page.keyboard.press("Escape");
+    await expect(picker).toBeHidden();
+    await page.keyboard.press("Enter");
+    await picker.getByRole("checkbox", { name: "También a las otras 2 «Depósito» de esta página" }).check();
+    await picker.getByRole("combobox").fill("pro");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "3 movimientos en Ofrenda pro-templo")).toBeVisible();
+    await expect(picker).toBeHidden();
+    const { rows } = await listTransactions(church);
+    expect(rows.filter(({ category }) => category === "Ofrenda pro-templo").map(({ concept }) => concept)).toEqual(
+      deposits.toReversed(),
+    );
+  });
+});
+
 /** URL with its query parameters sorted. */
 function sortQuery(url: string) {
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
-import { amountText, flowText, kindText, movementsText, sumsText, transactionText } from "./transaction-text";
+import {
+  amountText,
+  balanceOf,
+  flowText,
+  kindText,
+  movementsText,
+  sumsText,
+  transactionText,
+} from "./transaction-text";
 
 const money = { currency: "COP", country: "CO" };
 const names = { treasuries: [{ id: 3, name: "Caja general" }], categories: [{ id: 7, value: "Diezmos" }] };
@@ -34,6 +42,14 @@ test("the kind text of a transfer's half names its direction", () => {
   expect(kindText({ ...row, category: null, isIncome: false })).toBe("Traslado enviado");
 });
 
+test.each([
+  [[], "0.00"],
+  [[{ amount: "0.05" }, { amount: "0.07", isIncome: false }], "-0.02"],
+  [[{ amount: "350000.00" }, { amount: "132300.10", isIncome: false }, { amount: "9.00", transferId: 4 }], "217699.90"],
+])("the balance of the movements %j is %s", (rows, balance) => {
+  expect(balanceOf(rows.map((changes) => ({ ...row, ...changes })))).toBe(balance);
+});
+
 test("the movement count is singular only for one", () => {
   expect(movementsText(1, money)).toBe("1 movimiento");
   expect(movementsText(0, money)).toBe("0 movimientos");
@@ -50,6 +66,6 @@ test.each([
   ],
 ])("the sums %j read %j", (changes, text) => {
   const none = { income: "0.00", expense: "0.00", balance: "0.00", transfersIn: "0.00", transfersOut: "0.00" };
-  const summary = { ...none, incomes: 0, expenses: 0, transfers: 0, total: "0.00", ...changes };
+  const summary = { ...none, incomes: 0, expenses: 0, transfers: 0, total: "0.00", closing: "0.00", ...changes };
   expect(sumsText(summary, money).replace(/\u00a0/g, " ")).toBe(text);
 });

@@ -3,6 +3,7 @@ import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/values/money
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import type { FinanceSummary } from "@/lib/finances/schema";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
+import { centsOf } from "@/lib/finances/transactions/rules";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
 export type TransactionField = keyof typeof transactionFieldLabels;
@@ -46,12 +47,25 @@ export const kindText = ({ category, isIncome }: Pick<TransactionRow, "category"
 export function sumsText({ incomes, expenses, balance, ...apart }: FinanceSummary, money: MoneyStyle & NumberStyle) {
   const { transfers, transfersIn, transfersOut } = apart;
   const count = incomes + expenses;
-  const sums = `${movementsText(count, money)} · ${flowText(balance.replace("-", ""), !balance.startsWith("-"), money)}`;
+  const sums = `${movementsText(count, money)} · ${balanceText(balance, money)}`;
   if (transfers === 0) return sums;
   const rows = countText(transfers, "fila de traslados", "filas de traslados", money);
   const sides = `entran ${moneyText(transfersIn, money)}, salen ${moneyText(transfersOut, money)}`;
   return `${count > 0 ? `${sums} · aparte, ` : ""}${rows}: ${sides}`;
 }
+
+/** Income minus expense of some movements, `-1234.50`; transfers do not count. */
+export function balanceOf(rows: Pick<TransactionRow, "amount" | "isIncome" | "transferId">[]) {
+  const cents = rows
+    .filter(({ transferId }) => !transferId)
+    .reduce((sum, { amount, isIncome }) => (isIncome ? sum + centsOf(amount) : sum - centsOf(amount)), 0n);
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
+  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `+$ 217.700`, from a `balance` with its sign. */
+export const balanceText = (balance: string, money: MoneyStyle) =>
+  flowText(balance.replace("-", ""), !balance.startsWith("-"), money);
 
 /** "1 movimiento", "1,234 movimientos". */
 export const movementsText = (count: number, style: NumberStyle) =>

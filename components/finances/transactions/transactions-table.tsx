@@ -3,16 +3,20 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowLeftRight, Lock } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useMemo } from "react";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
 import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
+import type { Selection } from "@/components/lists/use-selection";
 import { cn } from "@/components/ui/cn";
+import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
 import { formatDate } from "@/lib/core/values/dates";
 import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
+import { CategoryCell } from "./category-cell";
 import { TransactionAmount } from "./transaction-amount";
 import { kindText, movementsText } from "./transaction-text";
 
@@ -25,19 +29,26 @@ const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((
 /** Texts for a list without rows, loaded for such a list only. */
 const TransactionsEmpty = dynamic(() => import("./transactions-empty").then((module) => module.TransactionsEmpty));
 
-/** `isDated`: the screen displays the year, so that a card may omit it. */
-const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
+/** `isDated`: the screen displays the year, so that a card may omit it; `isSelecting`: a card has a checkbox. */
+type Look = { isDated: boolean; isSelecting: boolean };
+
+const columnsFor = ({ isDated, isSelecting, rows }: Look & { rows: TransactionRow[] }): Column<TransactionRow>[] => [
   {
     id: "date",
     header: "Fecha",
     sort: { ascending: "date", descending: "-date" },
     cell: ({ date }) => <span className="whitespace-nowrap text-fg-muted">{formatDate(date)}</span>,
   },
-  { id: "concept", header: "Concepto", place: "main", cell: (row) => <Concept row={row} isDated={isDated} /> },
+  {
+    id: "concept",
+    header: "Concepto",
+    place: "main",
+    cell: (row) => <Concept row={row} isDated={isDated} isSelecting={isSelecting} />,
+  },
   {
     id: "category",
     header: "Categoría",
-    cell: (row) => <span className={cn(row.transferId && "text-fg-muted")}>{kindText(row)}</span>,
+    cell: (row) => <CategoryCell row={row} rows={rows} />,
   },
   { id: "treasury", header: "Tesorería", place: "wide", cell: ({ treasury }) => treasury },
   {
@@ -63,10 +74,10 @@ const columnsFor = (isDated: boolean): Column<TransactionRow>[] => [
   },
 ];
 
-const columns = { dated: columnsFor(true), open: columnsFor(false) };
+const NONE: TransactionRow[] = [];
 
 /** The button covers the whole card on a phone. */
-function Concept({ row, isDated }: { row: TransactionRow; isDated: boolean }) {
+function Concept({ row, isDated, isSelecting }: Look & { row: TransactionRow }) {
   const { view } = useFinanceSheet();
   const date = formatDate(row.date);
   return (
@@ -74,7 +85,10 @@ function Concept({ row, isDated }: { row: TransactionRow; isDated: boolean }) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => view(row.id)}
-      className="group block w-full min-w-0 rounded-sm text-left max-md:after:absolute max-md:after:inset-0"
+      className={cn(
+        "group block w-full min-w-0 rounded-sm text-left max-md:after:absolute max-md:after:inset-0",
+        isSelecting && "max-md:pl-12",
+      )}
     >
       <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 [overflow-wrap:anywhere] group-hover:underline max-md:font-medium">{row.concept}</span>
@@ -97,14 +111,20 @@ function Concept({ row, isDated }: { row: TransactionRow; isDated: boolean }) {
 interface TransactionsTableProps {
   list: FinancesState;
   query: UseQueryResult<TransactionList>;
+  selection: Selection;
   /** No movement was ever recorded. */
   isNew: boolean;
   onNew: () => void;
 }
 
-export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTableProps) {
+export function TransactionsTable({ list, query, selection, isNew, onNew }: TransactionsTableProps) {
   const { state, period } = list;
   const { canExport, church } = useArea();
+  const isPhone = useIsDesktop() === false;
+  const isDated = period.mode !== "dates";
+  const isSelecting = selection.isOpen;
+  const rows = query.data?.rows ?? NONE;
+  const columns = useMemo(() => columnsFor({ isDated, isSelecting, rows }), [isDated, isSelecting, rows]);
   const count = query.data?.count ?? 0;
   useLastPage(query, list);
 
@@ -112,9 +132,13 @@ export function TransactionsTable({ list, query, isNew, onNew }: TransactionsTab
     <DataList
       label="Lista de movimientos"
       summary={`${movementsText(count, church)} ${state.voided ? "anulados, " : ""}${period.title}`}
-      columns={period.mode === "dates" ? columns.open : columns.dated}
+      columns={columns}
       query={query}
       rowId={({ id }) => id}
+      // A touch beside a card's text opens the card: it has no picture for a checkbox.
+      selection={canExport && (!isPhone || isSelecting) ? selection : undefined}
+      matching={count}
+      pick={({ concept }) => `Seleccionar ${concept}`}
       sort={state.sort}
       onSort={list.sort}
       errorTitle="No pudimos cargar los movimientos"
