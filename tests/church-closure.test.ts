@@ -57,7 +57,7 @@ test("a church whose owner types its name closes in 30 days; until then it works
   expect(await call("GET /members", { as: church.owner })).toMatchObject({ status: 200, body: { count: 1 } });
   const mails = await mailsTo(church.owner.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(new RegExp(`^${church.name} se cerrará el \\d\\d/\\d\\d/\\d{4}$`)),
+    expect.stringMatching(new RegExp(`^El \\d\\d/\\d\\d/\\d{4} se cerrará la ${church.name}$`)),
   ]);
   expect(mails[0]?.text).toContain("/settings/data");
   expect(await entries(church, "churches", since)).toMatchObject([{ action: "update", userName: church.owner.name }]);

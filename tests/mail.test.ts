@@ -122,9 +122,9 @@ describe("a mail by SMTP", () => {
     expect(await call("POST /permissions", { as: owner, body: { email } })).toMatchObject({ status: 201 });
     const received = await mailTo(email);
     expectValidMail(received, email, "/invitacion");
-    expect(received.mail.subject).toBe("Te invitaron a Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
+    expect(received.mail.subject).toBe("Te invitaron a la Iglesia Peña de Horeb · Bogotá ✝ 👋 en Atrio");
     expect(received.mail.text).toContain(
-      `${owner.name} te invitó a colaborar en Iglesia Peña de Horeb · Bogotá ✝ 👋, que lleva`,
+      `${owner.name} te invitó a colaborar en la Iglesia Peña de Horeb · Bogotá ✝ 👋, que lleva`,
     );
   });
 

@@ -147,7 +147,7 @@ test("a subscription's life changes the plan, and the owner is told of a failed 
   expect((await plans(church.owner)).body.subscription).toBeNull();
   await readSubscription((await billingOf(church)).customerId ?? "");
   const mails = await mailsTo(church.owner.email);
-  expect(mails.map(({ subject }) => subject)).toEqual([failed?.subject, `Terminó la suscripción de ${church.name}`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([failed?.subject, `Terminó la suscripción de la ${church.name}`]);
   expect(mails[1]?.text).toContain("plan Gratis");
 });
 

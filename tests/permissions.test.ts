@@ -39,7 +39,7 @@ test("an invitation opens nothing, is mailed once and waits until the person joi
   expect(invited.body).toEqual({ ...row, version: 1, name: null, pending: true, confirmed: false });
   const [mail, ...others] = await mailsTo(person.email);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe(`Te invitaron a ${church.name} en Atrio`);
+  expect(mail?.subject).toBe(`Te invitaron a la ${church.name} en Atrio`);
   expect(mail?.text).toContain(church.owner.name);
 
   const joined = await call("PUT /users/church", { as: person, body: { churchId: church.id } });
@@ -428,8 +428,8 @@ describe("transferring a church", () => {
     const { rows } = (await call("GET /permissions", { as: heir })).body;
     expect(rows).toMatchObject([{ email: church.owner.email, pending: false, ...flags(areas) }]);
     const subject = async ({ email }: Person) => (await mailsTo(email)).at(-1)?.subject;
-    expect(await subject(heir)).toBe(`${church.name} es tuya en Atrio`);
-    expect(await subject(church.owner)).toBe(`Pasaste ${church.name} a ${heir.name}`);
+    expect(await subject(heir)).toBe(`Ahora eres dueño de la ${church.name} en Atrio`);
+    expect(await subject(church.owner)).toBe(`Pasaste la ${church.name} a ${heir.name}`);
 
     expect(await countEntries(church, since)).toBe(2);
     expect(await entries(church, "churches", since)).toMatchObject([

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
+import { churchText } from "@/lib/core/values/church-name";
 import { useChurches } from "./use-account";
 
 const DeletionForm = dynamic(() => import("./deletion-form").then((module) => module.DeletionForm));
@@ -29,7 +30,7 @@ export function DeletionPanel() {
       <Dialog open={open} onOpenChange={setOpen}>
         {ownChurch ? (
           <DialogContent
-            title={`Eres dueño de ${ownChurch.name}`}
+            title={`Eres dueño ${churchText(ownChurch.name, "de")}`}
             description="Una iglesia no se queda sin dueño: pásala antes a otra persona, o ciérrala."
           >
             <p className="mt-4">
@@ -37,7 +38,7 @@ export function DeletionPanel() {
               <Link href="/settings" className="font-semibold text-primary underline underline-offset-3">
                 configuración de la iglesia
               </Link>
-              {ownChurch.selected ? "." : `, cuando entres a ${ownChurch.name}.`}
+              {ownChurch.selected ? "." : `, cuando entres ${churchText(ownChurch.name, "a")}.`}
             </p>
             <DialogFooter>
               <Button onClick={() => setOpen(false)}>Cerrar</Button>

@@ -8,6 +8,7 @@ import { TextField } from "@/components/fields/text-field";
 import { newAccountInput, newPasswordInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { signIn } from "@/lib/client/session";
+import { churchText } from "@/lib/core/values/church-name";
 import { useEnterJoined } from "./invitation-join";
 import { LegalTexts } from "./legal-texts";
 
@@ -43,7 +44,7 @@ export function InvitationAccount({ token, church, email, isTakenOver }: Invitat
           autoComplete="new-password"
         />
         <SubmitButton busyText="Entrando…" className="mt-2">
-          Guardar y entrar a {church}
+          Guardar y entrar {churchText(church, "a")}
         </SubmitButton>
       </Form>
     );

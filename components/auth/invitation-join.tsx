@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { api } from "@/lib/client/api";
 import { clearStoredProfile } from "@/lib/client/profile";
 import { toast } from "@/lib/client/toast";
+import { churchText } from "@/lib/core/values/church-name";
 
 /** Goes to the home of the church that was joined. */
 export function useEnterJoined() {
@@ -32,7 +33,7 @@ export function JoinButton({ token, church }: { token: string; church: string })
       onClick={() => mutate()}
       className="h-auto min-h-11 whitespace-normal py-2"
     >
-      <span className="[overflow-wrap:anywhere]">Entrar a {church}</span>
+      <span className="[overflow-wrap:anywhere]">Entrar {churchText(church, "a")}</span>
     </Button>
   );
 }

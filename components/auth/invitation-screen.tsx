@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Panel } from "@/components/ui/layout/panel";
 import { INVITATION_PAGE } from "@/lib/auth/rules";
 import type { InvitationView } from "@/lib/churches/invitations";
+import { churchText } from "@/lib/core/values/church-name";
 import { AuthBox } from "./auth-box";
 import { GoogleButton } from "./google-button";
 import { InvitationAccount } from "./invitation-account";
@@ -30,7 +31,7 @@ export function InvitationScreen({ invitation, ...props }: InvitationScreenProps
     <AuthBox
       title={
         <>
-          Te invitaron a <span className="[overflow-wrap:anywhere]">{church}</span>
+          Te invitaron <span className="[overflow-wrap:anywhere]">{churchText(church, "a")}</span>
         </>
       }
       lead={`${inviter} te invitó a colaborar.`}
@@ -142,6 +143,6 @@ function unusableText(invitation: UnusableProps["invitation"]) {
     return "El link de acceso es inválido. Quizá está incompleto o cancelaron la invitación: pide otro a quien te invitó.";
   const { state, church, inviter } = invitation;
   return state === "expired"
-    ? `La invitación a ${church} venció. Pide a ${inviter} otro enlace.`
-    : `La invitación a ${church} ya se usó. Si fuiste tú, inicia sesión. Si no, avisa a ${inviter}.`;
+    ? `La invitación ${churchText(church, "a")} venció. Pide a ${inviter} otro enlace.`
+    : `La invitación ${churchText(church, "a")} ya se usó. Si fuiste tú, inicia sesión. Si no, avisa a ${inviter}.`;
 }

@@ -11,6 +11,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/u
 import { closureInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { churchText } from "@/lib/core/values/church-name";
 
 const withPassword = closureInput.required();
 const withoutPassword = closureInput.omit({ password: true });
@@ -27,7 +28,7 @@ export function ClosureDialog({ open, onOpenChange }: ClosureDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={`¿Cerrar ${churchName}?`}
+        title={`¿Cerrar ${churchText(churchName ?? "")}?`}
         description={`En 30 días se borran ${sections.join(", ")}, fotos e historial. Te enviaremos un correo ahora y otro cuando esté hecho.`}
       >
         <SubscriptionFate when="closure" />

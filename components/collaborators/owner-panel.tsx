@@ -5,6 +5,7 @@ import { useProfile } from "@/components/shell/account/profile";
 import { Button } from "@/components/ui/controls/button";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Dialog, DialogContent } from "@/components/ui/popups/dialog";
+import { churchText } from "@/lib/core/values/church-name";
 import { OwnerForm } from "./owner-form";
 
 /** Owner of the church, with the button that transfers it. */
@@ -28,7 +29,7 @@ export function OwnerPanel() {
       </PanelBody>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent
-          title={`Pasar ${churchName} a otra persona`}
+          title={`Pasar ${churchText(churchName ?? "")} a otra persona`}
           description="Esa persona será su dueña. Tú quedas como colaborador con todas las secciones abiertas, y solo ella te la podrá devolver."
         >
           <OwnerForm onCancel={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useProfile } from "@/components/shell/account/profile";
-import { firstName } from "@/components/ui/marks/first-name";
+import { givenNames } from "@/lib/core/values/given-names";
 import { longDate } from "@/lib/dashboard/rules";
 
 /** `greeting`: "Buenos días". `today`: `YYYY-MM-DD`. */
@@ -10,7 +10,7 @@ export function DashboardHead({ greeting, today }: { greeting: string; today: st
   return (
     <div>
       <h2 className="text-2xl">
-        {greeting}, {firstName(userName)}
+        {greeting}, {givenNames(userName)}
       </h2>
       <p className="text-fg-muted">{longDate(today)}</p>
     </div>

@@ -10,6 +10,7 @@ import { useManifests } from "@/components/ui/modules/manifests";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { areaDetails } from "@/lib/core/area-details";
 import { areaList } from "@/lib/core/areas";
+import { churchText } from "@/lib/core/values/church-name";
 import { catalogue, grantsPlan } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 import { planName } from "./plan-text";
@@ -93,7 +94,9 @@ function Paid() {
       <div className="grid justify-items-center gap-3 px-6 pt-12 pb-6 text-center">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-10 text-success" />
         <h2 className="text-balance">Listo: tu iglesia tiene el plan {planName(plan)}</h2>
-        <p className="max-w-[40ch] text-balance text-fg-muted">Gracias. Esto ya está abierto en {churchName}:</p>
+        <p className="max-w-[40ch] text-balance text-fg-muted">
+          Gracias. Esto ya está abierto {churchText(churchName ?? "", "en")}:
+        </p>
       </div>
       <ul className="border-border border-t">
         {opened

@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { areaList } from "@/lib/core/areas";
+import { churchText } from "@/lib/core/values/church-name";
 import { catalogue, type Product } from "@/lib/plans/rules";
 import type { PlansState } from "@/lib/plans/schema";
 import { areasBetween, hasLiveSubscription, limitText, planName, priceOf, priceText } from "./plan-text";
@@ -94,7 +95,7 @@ function Included({ product, state }: { product: Product; state: PlansState }) {
   const limits = state.limits.flatMap((limit) => limitText(limit, plan, { country }) ?? []);
   return (
     <section aria-label="Lo que incluye" className="rounded-md bg-surface2 px-4 py-3">
-      <p className="font-medium">Se abre en {churchName}</p>
+      <p className="font-medium">Se abre {churchText(churchName ?? "", "en")}</p>
       <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {[...opened, ...limits].map((text) => (
           <li key={text} className="flex gap-2">

@@ -5,6 +5,7 @@ import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db/churc
 import { connections, identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
 import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
+import { countText } from "@/lib/core/values/numbers";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
 import { invitation } from "./mail-kinds";
 import { rightColumn, toRightColumns } from "./rights";
@@ -75,7 +76,7 @@ export async function inviteCollaborator(access: Access, { email, sendMail = tru
     // Serializes the invitations of one church, or two would take the last place.
     await lockOwnedChurch(tx, access);
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
-      throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${limit} usuarios.`);
+      throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${countText(limit, "usuario", "usuarios", church)}.`);
     const row = await tx.collaborator.create({
       data: { churchId: church.id, email, ...toRightColumns(rights) },
       include: { user: { select: { name: true, emailVerifiedAt: true } } },

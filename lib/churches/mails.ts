@@ -1,6 +1,7 @@
 import { env } from "@/lib/core/env.mjs";
 import { renderMail } from "@/lib/core/mail/letter";
 import type { Mail } from "@/lib/core/mail/mail";
+import { churchText } from "@/lib/core/values/church-name";
 import { formatDate, today } from "@/lib/core/values/dates";
 
 type Invitation = { church: string; inviter: string; link: string };
@@ -8,11 +9,11 @@ type Invitation = { church: string; inviter: string; link: string };
 export const invitationMail = (to: string, { church, inviter, link }: Invitation): Mail =>
   renderMail({
     to,
-    subject: `Te invitaron a ${church} en Atrio`,
+    subject: `Te invitaron ${churchText(church, "a")} en Atrio`,
     preview: `${inviter} te invitó a colaborar.`,
     greeting: "¡Hola!",
     before: [
-      `${inviter} te invitó a colaborar en ${church}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
+      `${inviter} te invitó a colaborar ${churchText(church, "en")}, que lleva sus miembros, sus finanzas y lo demás con Atrio.`,
       "Abre el enlace y entra con este mismo correo. Si todavía no tienes cuenta, la creas ahí.",
     ],
     button: "Ver la invitación",
@@ -24,11 +25,11 @@ export const invitationMail = (to: string, { church, inviter, link }: Invitation
 export const newOwnerMail = (to: string, name: string, church: string, pastOwner: string): Mail =>
   renderMail({
     to,
-    subject: `${church} es tuya en Atrio`,
+    subject: `Ahora eres dueño ${churchText(church, "de")} en Atrio`,
     preview: `${pastOwner} te pasó la iglesia.`,
     greeting: `Hola, ${name}:`,
     before: [
-      `${pastOwner} te pasó ${church}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
+      `${pastOwner} te pasó ${churchText(church)}: desde ahora eres su dueño. Tienes acceso a todo, invitas a los colaboradores y decides qué puede hacer cada quien.`,
       `${pastOwner} sigue como colaborador con todas las secciones abiertas. Lo puedes cambiar cuando quieras.`,
     ],
     button: "Ver los colaboradores",
@@ -39,11 +40,11 @@ export const newOwnerMail = (to: string, name: string, church: string, pastOwner
 export const pastOwnerMail = (to: string, name: string, church: string, newOwner: string, isSubscribed = false): Mail =>
   renderMail({
     to,
-    subject: `Pasaste ${church} a ${newOwner}`,
+    subject: `Pasaste ${churchText(church)} a ${newOwner}`,
     preview: "Sigues como colaborador con todas las secciones abiertas.",
     greeting: `Hola, ${name}:`,
     before: [
-      `Pasaste ${church} a ${newOwner}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
+      `Pasaste ${churchText(church)} a ${newOwner}, que desde ahora es su dueño. Sigues como colaborador con todas las secciones abiertas.`,
       ...(isSubscribed
         ? ["La suscripción termina con el período que ya pagaste, y Stripe deja de tener tu tarjeta."]
         : []),
@@ -63,11 +64,11 @@ export const closureScheduledMail = (
 ): Mail =>
   renderMail({
     to,
-    subject: `${church} se cerrará el ${formatDate(today(timeZone, closesAt))}`,
+    subject: `El ${formatDate(today(timeZone, closesAt))} se cerrará ${churchText(church)}`,
     preview: "Tienes 30 días para cambiar de opinión.",
     greeting: `Hola, ${name}:`,
     before: [
-      `Pediste cerrar ${church}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: ${[...sections, "fotos"].join(", ")} e historial. Después no se puede recuperar.`,
+      `Pediste cerrar ${churchText(church)}. El ${formatDate(today(timeZone, closesAt))} se borrará con todos sus datos: ${[...sections, "fotos"].join(", ")} e historial. Después no se puede recuperar.`,
       ...(isSubscribed ? ["Su suscripción no se renueva: termina con lo que ya pagaste, y a más tardar ese día."] : []),
       "Hasta ese día todo sigue funcionando. Descarga antes tus datos si los quieres conservar.",
     ],

@@ -7,7 +7,6 @@ import {
   birthdaysIn,
   birthdaysOn,
   callLink,
-  firstName,
   hasBirthdayOn,
   isCelebrated,
   knownAge,
@@ -172,8 +171,8 @@ test("a WhatsApp link has only digits, whatever the number contains", () => {
   );
 });
 
-test("the greeting names the person by the first name, and the church", () => {
-  expect(firstName("  María José  Núñez ")).toBe("María");
-  expect(firstName("")).toBe("");
-  expect(birthdayGreeting("José Núñez", "Camino de Vida")).toMatch(/^¡Feliz cumpleaños, José! En Camino de Vida /);
+test("the greeting names the person by the given names, and the church with its article", () => {
+  expect(birthdayGreeting("José Luis Núñez", "Iglesia Camino de Vida")).toMatch(
+    /^¡Feliz cumpleaños, José Luis! En la Iglesia Camino de Vida /,
+  );
 });

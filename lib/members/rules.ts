@@ -1,3 +1,5 @@
+import { churchText } from "@/lib/core/values/church-name";
+import { givenNames } from "@/lib/core/values/given-names";
 import { whatsappUrl } from "@/lib/core/values/whatsapp";
 
 /** Values of a member's fields in the database and the API. */
@@ -117,11 +119,7 @@ export const callLink = (cellphone: string | null) => (cellphone ? `tel:+${cellp
 
 /** Birthday message for WhatsApp. */
 export function birthdayGreeting(name: string, church: string) {
-  return `¡Feliz cumpleaños, ${firstName(name)}! En ${church} damos gracias a Dios por tu vida y oramos para que este nuevo año esté lleno de su bendición.`;
-}
-
-export function firstName(name: string) {
-  return name.trim().split(/\s+/)[0] ?? "";
+  return `¡Feliz cumpleaños, ${givenNames(name)}! En ${churchText(church)} damos gracias a Dios por tu vida y oramos para que este nuevo año esté lleno de su bendición.`;
 }
 
 /** WhatsApp requires `54 9 …` for Argentine mobiles, whether the number has the 9 or not. */

@@ -44,7 +44,7 @@ test("an owner ends other sessions, cannot delete the account before the church 
   });
   await test.step("the account of an owner is not deleted", async () => {
     await page.getByRole("button", { name: "Eliminar cuenta" }).click();
-    const dialog = page.getByRole("dialog", { name: `Eres dueño de ${church.name}` });
+    const dialog = page.getByRole("dialog", { name: `Eres dueño de la ${church.name}` });
     await dialog.getByRole("link", { name: "configuración de la iglesia" }).click();
     await expect(page).toHaveURL("/settings");
   });

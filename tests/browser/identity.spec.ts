@@ -368,7 +368,7 @@ test.describe("a person of two churches", () => {
     });
     await test.step("back in the first church", async () => {
       await page.goto("/account");
-      await page.getByRole("button", { name: `Entrar a ${church.name}` }).click();
+      await page.getByRole("button", { name: `Entrar a la ${church.name}` }).click();
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
       await expect(page.getByText("Solo Segunda")).toBeHidden();

@@ -209,8 +209,8 @@ test.describe("invitations", () => {
     await expect(page.getByText("Lleva los miembros y los certificados.").filter({ visible: true })).toBeVisible();
 
     await context.clearCookies();
-    await page.goto(await mailedLink(email, `Te invitaron a ${church.name} en Atrio`));
-    await expect(page.getByRole("heading", { name: `Te invitaron a ${church.name}` })).toBeVisible();
+    await page.goto(await mailedLink(email, `Te invitaron a la ${church.name} en Atrio`));
+    await expect(page.getByRole("heading", { name: `Te invitaron a la ${church.name}` })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await page.getByRole("textbox", { name: "Nombre" }).fill("Noemí Salazar");
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
@@ -281,7 +281,7 @@ test.describe("invitations", () => {
     await context.clearCookies();
     await page.unroute("**/api/users/data");
     await page.goto(url);
-    await expect(page.getByRole("heading", { name: `Te invitaron a ${church.name}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Te invitaron a la ${church.name}` })).toBeVisible();
     await expect(page.getByText(`${church.owner.name} te invitó a colaborar.`)).toBeVisible();
     await expect(page.getByRole("definition").filter({ hasText: "Miembros" })).toBeVisible();
     await expectAccessible(page);
@@ -300,7 +300,7 @@ test.describe("invitations", () => {
     await expect(page.getByRole("button", { name: "Agregar miembro" })).toBeHidden();
     expect(await mailsTo(email)).toMatchObject([{ subject: "Confirma tu correo en Atrio" }]);
     await page.goto(url);
-    await expect(page.getByText(`La invitación a ${church.name} ya se usó.`)).toBeVisible();
+    await expect(page.getByText(`La invitación a la ${church.name} ya se usó.`)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -313,13 +313,13 @@ test.describe("invitations", () => {
     const invited = await withPassword(await aCollaborator(church));
     await callApi(other.owner, "POST", "/permissions", { email: invited.email });
     await enter(church.owner);
-    await page.goto(await mailedLink(invited.email, "Te invitaron a Iglesia Peniel en Atrio"));
+    await page.goto(await mailedLink(invited.email, "Te invitaron a la Iglesia Peniel en Atrio"));
     await page.getByRole("button", { name: `Salir y usar ${invited.email}` }).click();
     await page.getByRole("link", { name: "Iniciar sesión" }).click();
     await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(invited.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Iniciar sesión" }).click();
-    await page.getByRole("button", { name: "Entrar a Iglesia Peniel" }).click();
+    await page.getByRole("button", { name: "Entrar a la Iglesia Peniel" }).click();
     await expect(page).toHaveURL("/");
     await page.goto("/account");
     await expect(page.getByRole("listitem").filter({ hasText: "Iglesia Peniel" })).toContainText("Actual");

@@ -207,7 +207,7 @@ test("everything is exported as a ZIP file, and a closure of the church is reque
   });
   await test.step("a closure needs the church's name and the password", async () => {
     await page.getByRole("button", { name: "Cerrar la iglesia…" }).click();
-    const dialog = page.getByRole("dialog", { name: `¿Cerrar ${church.name}?` });
+    const dialog = page.getByRole("dialog", { name: `¿Cerrar la ${church.name}?` });
     await expectAccessible(page);
     await dialog.getByRole("textbox", { name: "Nombre de la iglesia" }).fill("Otra");
     await dialog.getByLabel("Tu contraseña", { exact: true }).fill(PASSWORD);
@@ -225,7 +225,7 @@ test("everything is exported as a ZIP file, and a closure of the church is reque
     );
     await page.goto("/account");
     const banner = page.getByRole("region", { name: "La iglesia se cierra" });
-    await expect(banner).toContainText(`${church.name} se cierra el 17/05/2030`);
+    await expect(banner).toContainText(`El 17/05/2030 se cierra la ${church.name}`);
     await expect(banner.getByRole("link")).toHaveAttribute("href", "/settings/data");
     await expectAccessible(page);
     const otherPage = await openElsewhere(await aCollaborator(church));

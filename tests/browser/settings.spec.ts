@@ -73,7 +73,7 @@ test("the owner transfers the church by its name and the password", async ({ pag
   await enter(church.owner);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
-  const dialog = page.getByRole("dialog", { name: `Pasar ${church.name} a otra persona` });
+  const dialog = page.getByRole("dialog", { name: `Pasar la ${church.name} a otra persona` });
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(dialog.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +110,7 @@ test("an owner without a password transfers the church by its name", { tag: "@re
   await enter(church.owner);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Pasar la iglesia a otra persona" }).click();
-  const dialog = page.getByRole("dialog", { name: `Pasar ${church.name} a otra persona` });
+  const dialog = page.getByRole("dialog", { name: `Pasar la ${church.name} a otra persona` });
   await dialog.getByRole("combobox", { name: "Quién la recibe" }).selectOption(`${newOwner.name} (${newOwner.email})`);
   await dialog.getByRole("button", { name: "Pasar la iglesia" }).click();
   await expect(dialog.getByRole("alert").first()).toBeVisible();

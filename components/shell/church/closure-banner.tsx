@@ -3,6 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useProfile } from "@/components/shell/account/profile";
 import { Link } from "@/components/ui/controls/link";
+import { churchText } from "@/lib/core/values/church-name";
 import { formatDate, today } from "@/lib/core/values/dates";
 
 /** Displayed while the closure of the church is scheduled and the owner can still cancel it. */
@@ -16,8 +17,8 @@ export function ClosureBanner() {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 text-balance leading-tight">
-        {churchName} se cierra el <b className="font-semibold">{formatDate(today(timeZone, new Date(closesAt)))}</b>,
-        con todos sus datos.{" "}
+        El <b className="font-semibold">{formatDate(today(timeZone, new Date(closesAt)))}</b> se cierra{" "}
+        {churchText(churchName ?? "")}, con todos sus datos.{" "}
         {owner ? (
           <Link
             href="/settings/data"

@@ -6,7 +6,7 @@ import { useSignOut } from "@/components/shell/account/use-sign-out";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
-import { firstName } from "@/components/ui/marks/first-name";
+import { givenNames } from "@/lib/core/values/given-names";
 import { FocusedTitle } from "./focused-title";
 import { Invitations, useInvitations } from "./invitations";
 
@@ -25,7 +25,7 @@ export function OnboardingChoice({ invited, onDone, onChoose, canLeave }: Onboar
   return (
     <>
       <div className="text-center">
-        <FocusedTitle className="text-2xl">Hola, {firstName(userName)}</FocusedTitle>
+        <FocusedTitle className="text-2xl">Hola, {givenNames(userName)}</FocusedTitle>
         <p className="text-fg-muted">¿Qué quieres hacer?</p>
       </div>
       <Invitations invited={invited} onDone={onDone} />

@@ -1,2 +1,0 @@
-/** First word of a person's name. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
