@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
-import { isIsoDate } from "@/lib/core/values/dates";
+import { formatDate, isIsoDate } from "@/lib/core/values/dates";
 
 interface PeriodDaysProps {
   from: string | null;
@@ -13,11 +13,16 @@ interface PeriodDaysProps {
 /** Date range with open ends; incomplete dates change nothing. */
 export function PeriodDays({ from, to, onChange }: PeriodDaysProps) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-3 max-md:w-full">
-      <legend className="sr-only">Fechas</legend>
-      <Day label="Desde" value={from} onChange={(day) => onChange(day, to)} />
-      <Day label="Hasta" value={to} onChange={(day) => onChange(from, day)} />
-    </fieldset>
+    <>
+      <p className="hidden print:block">
+        {[from && `Desde ${formatDate(from)}`, to && `Hasta ${formatDate(to)}`].filter(Boolean).join(" · ")}
+      </p>
+      <fieldset className="flex min-w-0 flex-wrap gap-3 max-md:w-full print:hidden">
+        <legend className="sr-only">Fechas</legend>
+        <Day label="Desde" value={from} onChange={(day) => onChange(day, to)} />
+        <Day label="Hasta" value={to} onChange={(day) => onChange(from, day)} />
+      </fieldset>
+    </>
   );
 }
 

@@ -160,7 +160,7 @@ function Figures({ list: { period, until, showPeriod }, treasury, summary, month
   return (
     <Panel className="max-lg:divide-y max-lg:divide-border lg:flex lg:divide-x lg:divide-border">
       <FinanceStats summary={summary.data} treasury={treasury} until={until} />
-      <div className="min-w-0 flex-1 py-2 pr-1 pl-4 max-md:hidden">
+      <div className="min-w-0 flex-1 py-2 pr-1 pl-4 max-md:hidden print:hidden">
         <LazyMonthsStrip
           months={months.data}
           money={church}

@@ -31,7 +31,7 @@ export function PeriodPicker({ list }: { list: FinancesState }) {
   };
 
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1 max-md:w-full max-md:flex-1 print:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-1 max-md:w-full max-md:flex-1">
       {period.mode === "dates" ? (
         <>
           <h2 className="sr-only" aria-live="polite">
@@ -42,6 +42,7 @@ export function PeriodPicker({ list }: { list: FinancesState }) {
         </>
       ) : (
         <>
+          <p className="hidden print:block">{period.title}</p>
           <Step icon={ChevronLeft} label="anterior" target={period.before} onStep={showPeriod} />
           <h2 aria-live="polite" className="text-lg max-md:flex-1">
             <Modes mode={period.mode} onChange={change} label={period.title} />

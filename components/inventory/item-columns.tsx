@@ -67,7 +67,11 @@ const mutedWhenGone = ({ condition }: ItemRow) => (condition === "de_baja" ? "te
 
 /** Smaller text: eight columns fit side by side only that way. A word breaks only if it is wider than a column may be. */
 const Small = ({ text }: { text: string | null }) =>
-  text ? <span className="block max-w-40 break-words text-sm">{text}</span> : <span className="text-fg-muted">–</span>;
+  text ? (
+    <span className="block max-w-40 break-words text-sm print:min-w-[25mm] print:text-[8.5pt]">{text}</span>
+  ) : (
+    <span className="text-fg-muted">–</span>
+  );
 
 /** Characters of an amount that fit on one line. */
 const MAX_ON_ONE_LINE = 17;
@@ -96,9 +100,9 @@ function ItemName({ item }: { item: ItemRow }) {
     >
       <ItemPicture name={name} src={photo} className="print:hidden" />
       <span className="min-w-0">
-        <span className="block max-w-72 break-words font-medium group-hover:underline">{name}</span>
+        <span className="block max-w-72 break-words font-medium group-hover:underline print:inline">{name}</span>
         {make && (
-          <span className="block max-w-72 break-words text-fg-muted text-sm max-md:hidden min-[90rem]:hidden print:block">
+          <span className="block max-w-72 break-words text-fg-muted text-sm max-md:hidden min-[90rem]:hidden print:ml-1.5 print:inline print:text-[8pt]">
             {make}
           </span>
         )}

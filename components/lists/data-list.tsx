@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { numberText } from "@/lib/core/values/numbers";
 import { ListSkeleton } from "./list-skeleton";
 import { type Column, RowTable } from "./row-table";
 import { StaleListNotice } from "./stale-list-notice";
@@ -55,6 +56,11 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
         empty
       ) : (
         <div className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
+          {data.rows.length < data.count && (
+            <p className="hidden text-sm print:block">
+              Aquí hay {numberText(data.rows.length, church)} de {numberText(data.count, church)} filas.
+            </p>
+          )}
           <RowTable caption={summary} rows={data.rows} {...table} />
           {pager}
         </div>

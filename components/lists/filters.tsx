@@ -15,9 +15,13 @@ import {
 } from "@/components/ui/popups/menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popups/popover";
 
-/** Toolbar of a list: search box, then filters. */
+/** Toolbar of a list: search box, then filters; on paper, the ones that are set. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">{children}</div>;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 print:gap-x-4 print:gap-y-0 print:text-sm">
+      {children}
+    </div>
+  );
 }
 
 const focusFirst = (container: Element | null) => container?.querySelector("button")?.focus();
@@ -77,13 +81,13 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
   return (
     <span
       className={cn(
-        "inline-flex shrink-0 items-center rounded-full border border-border bg-surface",
-        chosen && "border-primary-soft bg-primary-soft font-semibold text-primary-soft-fg",
+        "inline-flex shrink-0 items-center rounded-full border border-border bg-surface print:border-0",
+        chosen ? "border-primary-soft bg-primary-soft font-semibold text-primary-soft-fg" : "print:hidden",
       )}
     >
       <Trigger
         className={cn(
-          "-m-px inline-flex min-h-control items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-3 hover:bg-surface2",
+          "-m-px inline-flex min-h-control items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-3 hover:bg-surface2 print:min-h-0 print:p-0",
           chosen && "pr-1 hover:bg-transparent hover:underline hover:underline-offset-3",
         )}
       >
@@ -99,7 +103,7 @@ function Chip({ label, chosen, onRemove, trigger: Trigger }: ChipProps) {
             focusFirst(event.currentTarget.parentElement);
             onRemove();
           }}
-          className="-ml-1 -my-px inline-grid size-control place-items-center rounded-full"
+          className="-ml-1 -my-px inline-grid size-control place-items-center rounded-full print:hidden"
         >
           <X aria-hidden className="size-[18px]" />
         </button>

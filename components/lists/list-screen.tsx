@@ -120,7 +120,13 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
             <EmptyList rows={rows} newLabel={newLabel} onNew={onNew} {...empty} />
           )
         }
-        pager={<Pager list={list} count={count} isExported={canExport} />}
+        pager={
+          <Pager
+            list={list}
+            count={count}
+            all={canExport ? { path: `/${rows.module}/export`, query: list.exportQuery } : undefined}
+          />
+        }
       />
       {selection.isOpen && <SelectionBar selection={selection} />}
       {sheet}

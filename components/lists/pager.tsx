@@ -1,31 +1,49 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Select } from "@/components/ui/controls/select";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
+import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
+import type { toQueryString } from "@/lib/client/query";
 import { numberText } from "@/lib/core/values/numbers";
+import { PRINT_MAX } from "@/lib/core/values/sizes";
 import { PAGE_SIZES } from "./search-parsers";
 import type { PagedList } from "./use-list-state";
 
 interface PagerProps {
   list: PagedList;
   count: number;
-  /** The list has an export, which prints all its rows. */
-  isExported?: boolean;
+  /** Export that prints the rows of all pages. */
+  all?: PrintedList;
 }
 
+/** `path`: below /api. */
+export interface PrintedList {
+  path: string;
+  query: Parameters<typeof toQueryString>[0];
+}
+
+const PrintDialog = dynamic(() => import("./print-dialog").then((module) => module.PrintDialog));
+
 /** Pages of a list and how many rows one has; null if everything fits on the smallest page. */
-export function Pager({ list: { state, turn, resize }, count, isExported }: PagerProps) {
+export function Pager({ list: { state, turn, resize }, count, all }: PagerProps) {
   const { page, pageSize } = state;
   const { church } = useArea();
   const last = Math.max(1, Math.ceil(count / pageSize));
+  const [asked, setAsked] = useState(false);
+  const used = useFirstUse(asked);
+  // A browser prints what the page has; it is not to be taken for the list.
+  useHotkey("mod+p", () => setAsked(true), all !== undefined && last > 1 && count <= PRINT_MAX);
   if (count <= PAGE_SIZES[0] && page === 1) return null;
 
   const text = (number: number) => numberText(number, church);
   const first = (page - 1) * pageSize + 1;
-  const range = `${text(first)}–${text(Math.min(count, page * pageSize))} de ${text(count)}`;
+  const end = Math.min(count, page * pageSize);
+  const range = `${text(first)}–${text(end)} de ${text(count)}`;
   return (
     <>
       <nav
@@ -63,8 +81,11 @@ export function Pager({ list: { state, turn, resize }, count, isExported }: Page
       </nav>
       {last > 1 && (
         <p className="hidden pt-3 text-sm print:block">
-          {range}.{isExported && " Para imprimirlas todas: Exportar, Imprimir."}
+          Filas {range}.{all && " Para imprimirlas todas: Exportar, Imprimir."}
         </p>
+      )}
+      {used && all && (
+        <PrintDialog open={asked} onClose={() => setAsked(false)} rows={end - first + 1} count={count} all={all} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 export const rowClass = "relative flex min-h-16 items-center gap-3 border-border border-t px-4 py-3 md:px-6";
 
 export const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-primary no-underline hover:underline md:min-h-0";
+  "inline-flex min-h-11 items-center font-semibold text-primary no-underline hover:underline md:min-h-0 print:hidden";
 
 /** Name link in such a row; on phones it covers the whole row. */
 export const nameClass =

@@ -107,7 +107,7 @@ export function RowTable<Row>({
                 key={column.id}
                 role="cell"
                 className={cn(
-                  "px-3 py-2 first:pl-6 last:pr-6 max-md:p-0! md:h-14 print:px-2! print:py-1!",
+                  "px-3 py-2 first:pl-6 last:pr-6 max-md:p-0! md:h-14 print:px-1.5!",
                   classesOf(column),
                   column.place === "action" && selection?.isOpen && "max-md:invisible",
                 )}
@@ -158,16 +158,23 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={orders ? (ascending ? "ascending" : descending ? "descending" : "none") : undefined}
       className={cn(
-        "h-11 whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-6 last:pr-6 print:px-2!",
+        "h-11 whitespace-nowrap border-border border-b px-3 py-2 font-semibold text-fg-muted text-sm first:pl-6 last:pr-6 print:px-1.5!",
         classesOf(column),
       )}
     >
+      {/* A browser repeats no button in the head of the next sheet. */}
+      {orders && (
+        <span className="hidden print:inline">
+          {header}
+          {ascending ? " ↑" : descending && " ↓"}
+        </span>
+      )}
       {orders ? (
         <button
           type="button"
           onClick={() => onSort?.(nextSort(orders, ascending))}
           className={cn(
-            "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2",
+            "-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 font-semibold text-fg hover:bg-surface2 print:hidden",
             // Aligns the header with the end of the digits.
             column.place === "amount" && "flex-row-reverse",
           )}

@@ -55,10 +55,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   };
 
   return (
-    <search className="relative w-full md:w-64 print:hidden">
+    <search className="relative w-full md:w-64 print:w-auto">
+      {value && <p className="hidden print:block">Búsqueda: «{value}»</p>}
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-fg-muted"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-fg-muted print:hidden"
       />
       <input
         ref={input}
@@ -76,7 +77,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
           if (event.key === "Enter") send(text);
           if (event.key === "Escape" && text) clear();
         }}
-        className={cn(inputClass, "pl-10", text && "pr-11")}
+        className={cn(inputClass, "pl-10 print:hidden", text && "pr-11")}
       />
       {text && (
         <Button

@@ -183,15 +183,17 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
         isToday && "bg-surface2",
       )}
     >
-      <span className="w-7 shrink-0 text-center font-semibold text-xl">{day}</span>
+      <span className="w-7 shrink-0 text-center font-semibold text-xl print:text-base">{day}</span>
       <Link
         href={`/members/${id}`}
         className="flex min-w-0 flex-1 items-center gap-3 text-fg no-underline after:absolute after:inset-0"
       >
         <Avatar name={name} src={photo} />
         <span className="min-w-0">
-          <span className="block font-medium">{name}</span>
-          {age !== null && <span className="block text-fg-muted text-sm">{ageText(age, isPast)}</span>}
+          <span className="block font-medium print:inline">{name}</span>
+          {age !== null && (
+            <span className="block text-fg-muted text-sm print:ml-2 print:inline">{ageText(age, isPast)}</span>
+          )}
         </span>
       </Link>
       {isToday && <Badge tone="warn">Hoy</Badge>}

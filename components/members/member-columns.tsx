@@ -31,13 +31,18 @@ export const memberColumns: Column<MemberRow>[] = [
     id: "phone",
     header: "Teléfono",
     cell: ({ phone }) =>
-      phone ? <span className="whitespace-nowrap">{phone}</span> : <span className="text-fg-muted">Sin celular</span>,
+      phone ? (
+        <span className="whitespace-nowrap">{phone}</span>
+      ) : (
+        <span className="text-fg-muted print:hidden">Sin celular</span>
+      ),
   },
   {
     id: "email",
     header: "Correo",
     place: "wide",
-    cell: ({ email }) => (email ? <Email address={email} /> : <span className="text-fg-muted">Sin correo</span>),
+    cell: ({ email }) =>
+      email ? <Email address={email} /> : <span className="text-fg-muted print:hidden">Sin correo</span>,
   },
   {
     id: "actions",
@@ -62,7 +67,7 @@ export const memberColumns: Column<MemberRow>[] = [
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span className="[overflow-wrap:anywhere] print:text-[8pt]">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
@@ -77,9 +82,9 @@ function MemberName({ member: { id, name, position, photo } }: { member: MemberR
       href={`/members/${id}`}
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
-      <Avatar name={name} src={photo} className="print:hidden" />
+      <Avatar name={name} src={photo} />
       <span className="min-w-0">
-        <span className="block font-medium group-hover:underline">{name}</span>
+        <span className="block font-medium group-hover:underline print:whitespace-nowrap">{name}</span>
         <span className="block text-fg-muted text-sm md:hidden print:hidden">{position}</span>
       </span>
     </Link>

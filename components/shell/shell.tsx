@@ -11,6 +11,7 @@ import { ClosureNotice } from "./church/closure-notice";
 import { Onboarding } from "./church/onboarding";
 import { Header } from "./header";
 import { PaletteContext, type PaletteView } from "./palette-context";
+import { PrintHead } from "./print-head";
 import { Sidebar } from "./sidebar";
 import { useInstallPrompt } from "./use-install-prompt";
 
@@ -45,9 +46,10 @@ export function Shell({ profile, palette, children }: ShellProps) {
   return (
     <ProfileProvider initial={profile}>
       <SkipLink />
+      <PrintHead />
       <AfterPage />
       <PaletteContext value={{ view, onView: setView }}>{palette}</PaletteContext>
-      <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block">
+      <div className="min-h-dvh xl:grid xl:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block print:min-h-0">
         <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
           <Sidebar install={install} />
         </aside>
@@ -60,7 +62,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
           <main
             id={MAIN}
             tabIndex={-1}
-            className="grid max-w-[calc(1200px+4rem)] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:gap-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
+            className="grid max-w-[calc(1200px+4rem)] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:gap-6 md:px-8 md:pt-6 md:pb-16 print:max-w-none print:gap-1 print:p-0"
           >
             {children}
           </main>
@@ -86,7 +88,7 @@ function SkipLink() {
     <a
       href={`#${MAIN}`}
       onClick={skip}
-      className="fixed top-2 left-4 z-60 -translate-y-16 rounded-md border border-border bg-surface px-4 py-2 font-semibold text-fg no-underline focus:translate-y-0 focus:shadow-3"
+      className="fixed top-2 left-4 z-60 -translate-y-16 rounded-md border border-border bg-surface px-4 py-2 font-semibold text-fg no-underline focus:translate-y-0 focus:shadow-3 print:hidden"
     >
       Saltar al contenido
     </a>

@@ -1,4 +1,5 @@
 import { offlineError, readApiError, send } from "./api";
+import { toQueryString } from "./query";
 import { toast } from "./toast";
 
 /** Downloads a file (a path below /api) through the browser, with toasts for progress, success and error. */
@@ -17,6 +18,14 @@ export async function download(path: string, init?: RequestInit) {
     toast.error(error, { id: toastId });
   }
 }
+
+/** Opens an export (a path below /api) as a PDF in a new tab, to print. */
+export const openPdf = (path: string, query: Parameters<typeof toQueryString>[0] = {}) =>
+  void window.open(
+    `/api${path}${toQueryString({ ...query, format: "pdf", disposition: "inline" })}`,
+    "_blank",
+    "noopener",
+  );
 
 /** Milliseconds until an object URL is revoked, when the browser has long read it. */
 const URL_LIFETIME = 60_000;

@@ -97,7 +97,13 @@ export function CertificatesScreen() {
             <NoCertificates />
           )
         }
-        pager={<Pager list={list} count={count} isExported={canExport} />}
+        pager={
+          <Pager
+            list={list}
+            count={count}
+            all={canExport ? { path: "/certificates/export", query: list.exportQuery } : undefined}
+          />
+        }
       />
       {selection.isOpen && <CertificateSelection selection={selection} />}
     </>

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { periodTitle } from "@/components/finances/period-text";
 import { Button } from "@/components/ui/controls/button";
 import { Segmented } from "@/components/ui/controls/segmented";
-import { useArea } from "@/components/ui/layout/area";
 import { isYear, stepPeriod, turnPeriod } from "./report-period";
 
 const kinds = [
@@ -21,7 +20,6 @@ interface ReportHeadProps {
 
 /** Title of the period, with navigation to other months and years. */
 export function ReportHead({ period, now, onChange }: ReportHeadProps) {
-  const { church } = useArea();
   const [before, after] = [stepPeriod(period, -1), stepPeriod(period, 1)];
   const word = isYear(period) ? "Año" : "Mes";
   const isLast = period >= now.slice(0, period.length);
@@ -38,7 +36,6 @@ export function ReportHead({ period, now, onChange }: ReportHeadProps) {
           <ChevronLeft aria-hidden />
         </Button>
         <h2 aria-live="polite" className="min-w-44 text-center text-xl md:text-2xl print:text-left">
-          <span className="hidden print:inline">{church.name} · Finanzas · </span>
           {periodTitle(period)}
         </h2>
         {/* Stays focusable at the end: losing the focus would send the keyboard to the top of the page. */}

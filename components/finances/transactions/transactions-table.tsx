@@ -143,7 +143,13 @@ export function TransactionsTable({ list, query, selection, isNew, onNew }: Tran
       onSort={list.sort}
       errorTitle="No pudimos cargar los movimientos"
       empty={<TransactionsEmpty list={list} isNew={isNew} onNew={onNew} />}
-      pager={<Pager list={list} count={count} isExported={canExport} />}
+      pager={
+        <Pager
+          list={list}
+          count={count}
+          all={canExport ? { path: "/transactions/export", query: list.exportQuery } : undefined}
+        />
+      }
     />
   );
 }

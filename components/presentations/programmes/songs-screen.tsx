@@ -29,6 +29,8 @@ import { programmes } from "./programmes";
 
 const keys = songSearch({ createParser, parseAsString, parseAsStringLiteral });
 
+const EXPORT = "/presentations/programmes/songs/export";
+
 const sortLabels = {
   recent: "Los últimos primero",
   oldest: "Hace más que no se cantan",
@@ -55,13 +57,7 @@ export function SongsScreen() {
         actions={
           canExport &&
           !isEmpty && (
-            <ExportMenu
-              what={what}
-              count={count}
-              path="/presentations/programmes/songs/export"
-              query={list.exportQuery}
-              disabled={count === 0}
-            />
+            <ExportMenu what={what} count={count} path={EXPORT} query={list.exportQuery} disabled={count === 0} />
           )
         }
       />
@@ -105,7 +101,9 @@ export function SongsScreen() {
             </EmptyState>
           )
         }
-        pager={<Pager list={list} count={count} isExported={canExport} />}
+        pager={
+          <Pager list={list} count={count} all={canExport ? { path: EXPORT, query: list.exportQuery } : undefined} />
+        }
       />
     </>
   );

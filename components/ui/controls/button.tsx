@@ -5,7 +5,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "@/components/ui/cn";
 
 const button = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap border font-semibold no-underline transition-colors " +
+  "inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap border font-semibold no-underline transition-colors print:hidden " +
     "aria-busy:cursor-progress disabled:cursor-not-allowed [&>svg]:size-5 aria-busy:[&>svg:not([data-spinner])]:hidden",
   {
     variants: {

@@ -65,7 +65,7 @@ export function Stats({ items, loading = false, stacked = false, bare = false, c
     <dl
       aria-busy={loading}
       className={cn(
-        "grid divide-border",
+        "grid divide-border print:flex print:flex-wrap print:gap-x-6 print:divide-x-0 print:divide-y-0 print:border-0 print:text-sm",
         bare ? "lg:mx-6" : "rounded-lg border border-border bg-surface",
         look.list,
         className,
@@ -77,7 +77,7 @@ export function Stats({ items, loading = false, stacked = false, bare = false, c
         <div
           key={label}
           className={cn(
-            "grid gap-0.5 px-3 py-3 min-[360px]:px-4 md:px-6 md:py-4",
+            "grid gap-0.5 px-3 py-3 min-[360px]:px-4 md:px-6 md:py-4 print:flex print:items-baseline print:gap-2 print:p-0!",
             bare && "lg:py-1 lg:first:pl-0 lg:last:pr-0",
             look.item,
           )}
@@ -94,11 +94,16 @@ export function Stats({ items, loading = false, stacked = false, bare = false, c
               label
             )}
           </dt>
-          <dd className={cn("flex min-h-8 items-center font-semibold [overflow-wrap:anywhere]", look.value)}>
+          <dd
+            className={cn(
+              "flex min-h-8 items-center font-semibold [overflow-wrap:anywhere] print:min-h-0 print:text-base!",
+              look.value,
+            )}
+          >
             {loading ? <Skeleton className={cn("h-6", look.skeleton)} /> : value}
           </dd>
           {note !== undefined && (
-            <dd className={cn("min-h-[1.3125rem] text-fg-muted text-sm", look.note)}>
+            <dd className={cn("min-h-[1.3125rem] text-fg-muted text-sm print:min-h-0", look.note)}>
               {loading ? <Skeleton className="mt-1 w-24" /> : note}
             </dd>
           )}

@@ -4,7 +4,12 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { initialsOf } from "@/lib/core/values/initials";
 
-const sizes = { sm: "size-8 text-sm", md: "size-9 text-sm", lg: "size-16 text-xl", xl: "size-20 text-2xl" };
+const sizes = {
+  sm: "size-8 text-sm print:hidden",
+  md: "size-9 text-sm print:hidden",
+  lg: "size-16 text-xl",
+  xl: "size-20 text-2xl",
+};
 
 /** A picture or the initials; the name itself is always written beside it, so it is hidden from screen readers. */
 export function Avatar({

@@ -1,0 +1,72 @@
+// Reached by: components/lists/pager.tsx components/shell/print-head.tsx app/globals.css
+import type { Page } from "playwright/test";
+import { aCollaborator } from "../support/church";
+import { expect, hydrated, test } from "../support/pages";
+import { rowLink } from "../support/pages-members";
+import { readPdf } from "../support/pdf";
+import { aMember } from "../support/rows/members";
+
+/** Text of each sheet of A4. */
+const sheetsOf = async (page: Page) => (await readPdf(await page.pdf({ format: "A4" }))).pages;
+
+const asked = (page: Page) => page.getByRole("dialog", { name: "¿Qué quieres imprimir?" });
+
+test("a list is printed with church, title, filter, day and who printed, forty rows on a sheet, and no controls", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const numbers = Array.from({ length: 60 }, (_, index) => String(index + 10));
+  for (const number of numbers) await aMember(church, { name: `Ana ${number}` });
+  await enter(church.owner);
+  await page.goto("/members?name=ana");
+  await hydrated(rowLink(page, "Ana 10"));
+
+  const [first = "", second = ""] = await sheetsOf(page);
+  expect(first).toContain(church.name);
+  expect(first).toMatch(/Miembros \d{1,2} de \w+ de \d{4}/);
+  expect(first).toContain("Búsqueda: «ana»");
+  expect(first).toContain("Aquí hay 50 de 60 filas.");
+  expect(first).toMatch(new RegExp(`Imprimió ${church.owner.name}, \\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d Página 1 de 2`));
+  expect(second).toContain(`${church.name} · Miembros`);
+  expect(second).toMatch(/Nombre.*Cargo.*Teléfono/);
+  expect(second).toContain("Filas 1–50 de 60. Para imprimirlas todas: Exportar, Imprimir.");
+  expect(first.match(/Ana \d\d/g)).toHaveLength(40);
+  for (const control of ["Saltar", "Agregar", "Exportar ", "Buscar", "Siguiente", "por página"])
+    expect(first + second.replace("Exportar, Imprimir", ""), control).not.toContain(control);
+});
+
+test("Ctrl P asks whether the page or all rows are printed where a list has several pages and may be exported", async ({
+  page,
+  church,
+  enter,
+  preferPageSize,
+}) => {
+  for (let number = 1; number <= 26; number++) await aMember(church, { name: `Ana ${number}` });
+  await preferPageSize(25);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await enter(church.owner);
+  await page.goto("/members?sort=-name");
+  await hydrated(rowLink(page, "Ana 9"));
+
+  await page.keyboard.press("Control+p");
+  await expect(asked(page)).toContainText("En esta página hay 25 de 26 filas.");
+  const opened = page.context().waitForEvent("request", (request) => request.url().includes("/api/members/export"));
+  await asked(page).getByRole("button", { name: "Las 26 filas" }).click();
+  expect(new URL((await opened).url()).search).toBe("?sort=-name&format=pdf&disposition=inline");
+
+  await page.bringToFront();
+  await page.keyboard.press("Control+p");
+  await asked(page).getByRole("button", { name: "Solo esta página" }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await expect(asked(page)).toBeHidden();
+
+  await page.goto("about:blank");
+  await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
+  await page.goto("/members");
+  await hydrated(rowLink(page, "Ana 9"));
+  await page.keyboard.press("Control+p");
+  await expect(asked(page)).toBeHidden();
+});
