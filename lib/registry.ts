@@ -73,6 +73,23 @@ type ModuleDashboard = {
   read: (db: ChurchDb, context: DashboardContext) => Promise<{ stats: object }>;
 };
 
+/** `today`: `YYYY-MM-DD`; `limit`: rows that are found at most. */
+export type SearchContext = {
+  today: string;
+  church: { name: string; country: string; currency: string; timeZone: string; plan: number };
+  limit: number;
+};
+
+/** Row that a search of the whole church finds: what it is called, what distinguishes it, the address of its image. */
+export type FoundRow = { id: number; name: string; note: string; image: string | null };
+
+/** First rows that a text matches, in the order of their list, and how many do. */
+export type ModuleSearch = (
+  db: ChurchDb,
+  text: string,
+  context: SearchContext,
+) => Promise<{ rows: FoundRow[]; count: number }>;
+
 /** Texts in which a person may be named, for the export of one person's data. */
 export type PersonTexts = {
   /** Where, in Spanish: "Movimientos". */
@@ -108,6 +125,7 @@ export type Module = {
   jobs: readonly ModuleJob[];
   limits?: readonly ModuleLimit[];
   dashboard: ModuleDashboard;
+  search?: ModuleSearch;
   personTexts?: PersonTexts;
   erasure?: PersonErasure;
 };

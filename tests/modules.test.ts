@@ -27,6 +27,7 @@ const sharedPaths = [
   "password-resets",
   "payments",
   "permissions",
+  "search",
   "system",
   "tokens",
   "users",

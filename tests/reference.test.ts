@@ -177,7 +177,7 @@ describe("the OpenAPI document", () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
       "Tokens",
       ...registeredModules().map(({ api }) => api.section),
-      ..."Inicio Opciones Iglesias Colaboradores Historial Vistas Planes Persona Cuentas Sistema".split(" "),
+      ..."Inicio Búsqueda Opciones Iglesias Colaboradores Historial Vistas Planes Persona Cuentas Sistema".split(" "),
     ]);
     expect(document.paths["/treasuries"]?.get?.tags).toEqual(["Finanzas"]);
     expect(document.paths["/options/positions"]?.get?.tags).toEqual(["Opciones"]);

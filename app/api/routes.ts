@@ -34,6 +34,7 @@ export const apiLoaders = {
   posts: () => import("./posts"),
   presentations: () => import("./presentations"),
   "presentations/programmes": () => import("./programmes"),
+  search: () => import("./search"),
   system: () => import("./system"),
   tokens: () => import("./accounts"),
   transactions: () => import("./finances"),

@@ -1,6 +1,6 @@
 import { Award, FileSpreadsheet, Plus, ScrollText, UsersRound } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
-import type { CommandsPart } from "@/components/ui/modules/manifest";
+import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
 
 const area = "certificates";
@@ -50,4 +50,12 @@ const actions: Command[] = [
   },
 ];
 
-export const commands: CommandsPart = { destinations, actions };
+const search: RowSearch = {
+  heading: "Certificados emitidos",
+  noun: { one: "certificado", many: "certificados", ending: "o" },
+  icon: Award,
+  href: (id) => `/certificates/${id}`,
+  allHref: (text) => `/certificates?name=${encodeURIComponent(text)}`,
+};
+
+export const commands: CommandsPart = { destinations, actions, search };

@@ -1,6 +1,9 @@
-import { ArrowLeftRight, ChartNoAxesColumn, Plus, Tags, Upload, WalletCards } from "lucide-react";
+import { ArrowLeftRight, ChartNoAxesColumn, Download, Plus, Tags, Upload, Wallet, WalletCards } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
-import type { CommandsPart } from "@/components/ui/modules/manifest";
+import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
+import { download } from "@/lib/client/files";
+import { monthName, previousMonth, today } from "@/lib/core/values/dates";
+import { transactionNoun } from "@/lib/finances/transactions/labels";
 
 const area = "finances";
 
@@ -63,4 +66,30 @@ const actions: Command[] = [
   },
 ];
 
-export const commands: CommandsPart = { destinations, actions };
+/** Months whose report is offered; all but the newest two once their names are typed. */
+const REPORTS = 12;
+
+/** Downloads of the months up to this one, as the person's clock has it: the palette knows no church. */
+function reportCommands(): Command[] {
+  const months = [today(Intl.DateTimeFormat().resolvedOptions().timeZone)];
+  while (months.length < REPORTS) months.push(previousMonth(months.at(-1) ?? ""));
+  return months.map((day, index) => ({
+    label: `Descargar reporte de ${monthName(day)}`,
+    icon: Download,
+    area,
+    needs: "export",
+    typed: index > 1 ? monthName(day) : undefined,
+    run: () => void download(`/finances/report/export?period=${day.slice(0, 7)}&format=pdf`),
+    words: "informe finanzas pdf mes",
+  }));
+}
+
+const search: RowSearch = {
+  heading: "Movimientos",
+  noun: transactionNoun,
+  icon: Wallet,
+  href: (id) => `/finances?period=todo&ver=${id}`,
+  allHref: (text) => `/finances?period=todo&name=${encodeURIComponent(text)}`,
+};
+
+export const commands: CommandsPart = { destinations, actions: [...actions, ...reportCommands()], search };

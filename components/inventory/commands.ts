@@ -1,7 +1,8 @@
-import { FileSpreadsheet, FileText, Plus, Trash2, Upload } from "lucide-react";
+import { FileSpreadsheet, FileText, Package, Plus, Printer, Trash2, Upload } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
-import type { CommandsPart } from "@/components/ui/modules/manifest";
-import { download } from "@/lib/client/files";
+import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
+import { download, openPdf } from "@/lib/client/files";
+import { itemNoun } from "@/lib/inventory/labels";
 
 const area = "inventory";
 
@@ -33,6 +34,14 @@ const actions: Command[] = [
     words: "subir excel csv articulos",
   },
   {
+    label: "Imprimir inventario",
+    icon: Printer,
+    area,
+    needs: "export",
+    run: () => openPdf("/inventory/export", { sort: "name" }),
+    words: "articulos lista pdf",
+  },
+  {
     label: "Exportar inventario a Excel",
     icon: FileSpreadsheet,
     area,
@@ -50,4 +59,12 @@ const actions: Command[] = [
   },
 ];
 
-export const commands: CommandsPart = { destinations, actions };
+const search: RowSearch = {
+  heading: "Artículos",
+  noun: itemNoun,
+  icon: Package,
+  href: (id) => `/inventory/${id}`,
+  allHref: (text) => `/inventory?name=${encodeURIComponent(text)}`,
+};
+
+export const commands: CommandsPart = { destinations, actions, search };

@@ -1,9 +1,7 @@
-import { Cake, FileSpreadsheet, FileText, Plus, Trash2, Upload, Users } from "lucide-react";
+import { Cake, FileSpreadsheet, FileText, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
-import { api } from "@/lib/client/api";
-import { download } from "@/lib/client/files";
-import { countText, numberText } from "@/lib/core/values/numbers";
+import { download, openPdf } from "@/lib/client/files";
 
 const area = "members";
 
@@ -23,6 +21,22 @@ const actions: Command[] = [
   },
   { label: "Importar miembros", icon: Upload, area, needs: "write", href: "/members/import", words: "subir excel csv" },
   {
+    label: "Imprimir directorio",
+    icon: Printer,
+    area,
+    needs: "export",
+    run: () => openPdf("/members/export", { layout: "directory" }),
+    words: "miembros telefonos agenda pdf",
+  },
+  {
+    label: "Imprimir cumpleaños del mes",
+    icon: Printer,
+    area,
+    needs: "export",
+    run: () => openPdf("/members/export", { layout: "birthdays" }),
+    words: "mural fiesta pdf",
+  },
+  {
     label: "Exportar miembros a Excel",
     icon: FileSpreadsheet,
     area,
@@ -40,25 +54,13 @@ const actions: Command[] = [
   },
 ];
 
-const MAX_PEOPLE = 6;
-
 const search: RowSearch = {
   heading: "Personas",
-  noun: "personas",
-  find: async (name, signal) => {
-    const { rows, count } = await api.get("/members", { name, pageSize: MAX_PEOPLE }, { signal });
-    const found = rows.map(({ id, name: fullName, position, phone, photo }) => ({
-      href: `/members/${id}`,
-      name: fullName,
-      note: [position, phone].filter(Boolean).join(" · "),
-      image: photo,
-    }));
-    return { rows: found, count };
-  },
+  noun: { one: "persona", many: "personas", ending: "a" },
+  icon: Users,
+  href: (id) => `/members/${id}`,
   allHref: (text) => `/members?name=${encodeURIComponent(text)}`,
-  allLabel: (count, style) => `Ver las ${numberText(count, style)} personas`,
-  allIcon: Users,
-  countText: (count, style) => countText(count, "persona", "personas", style),
+  isPeople: true,
 };
 
 export const commands: CommandsPart = { destinations, actions, search };

@@ -29,8 +29,8 @@ const sharedDestinations: Command[] = [
 ];
 
 const sharedActions: Command[] = [
-  { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "apariencia color dia" },
-  { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "apariencia color noche" },
+  { label: "Tema claro", icon: Sun, run: () => setTheme("light"), words: "modo apariencia color dia" },
+  { label: "Tema oscuro", icon: Moon, run: () => setTheme("dark"), words: "modo apariencia color noche dark" },
   { label: "Tema del sistema", icon: SunMoon, run: () => setTheme("system"), words: "apariencia color automatico" },
   {
     label: "Administrar suscripción",

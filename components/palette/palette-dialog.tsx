@@ -15,9 +15,9 @@ import { Avatar } from "@/components/ui/marks/avatar";
 import type { Command } from "@/components/ui/modules/command";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/popups/dialog";
 import { errorText } from "@/lib/client/toast";
-import type { NumberStyle } from "@/lib/core/values/numbers";
+import { countText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { useCommands } from "./commands";
-import { isMatch } from "./search";
+import { isMatch, isTyped } from "./search";
 import { type FoundRows, useFoundRows } from "./use-found-rows";
 
 const LABEL = "Buscar personas, secciones y acciones";
@@ -51,7 +51,10 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
   const found = useFoundRows(typed, searches.filter(hasPermission));
 
   const matching = (commands: Command[]) =>
-    commands.filter((command) => hasPermission(command) && isMatch(typed, command.label, command.words));
+    commands.filter(
+      (command) =>
+        hasPermission(command) && isMatch(typed, command.label, command.words) && isTyped(typed, command.typed),
+    );
   const matchingDestinations = matching(destinations);
   const matchingActions = matching([
     ...actions,
@@ -156,12 +159,11 @@ function statusText(
   isEmpty: boolean,
   style: NumberStyle,
 ) {
-  const nouns = groups.map(({ search }) => search.noun).join(", ");
-  if (error) return `No pudimos buscar ${nouns}. ${errorText(error)}`;
+  if (error) return `No pudimos buscar en las secciones. ${errorText(error)}`;
   if (isEmpty) return `Nada coincide con «${typed.trim()}».`;
-  if (isPending) return `Buscando ${nouns}…`;
+  if (isPending) return "Buscando…";
   const filled = isOld ? [] : groups.filter(({ rows }) => rows.length > 0);
-  return filled.map(({ search, count }) => search.countText(count, style)).join(", ");
+  return filled.map(({ search: { noun }, count }) => countText(count, noun.one, noun.many, style)).join(", ");
 }
 
 type FoundGroupProps = FoundRows["groups"][number] & {
@@ -172,12 +174,12 @@ type FoundGroupProps = FoundRows["groups"][number] & {
 
 function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGroupProps) {
   const profile = useProfile();
-  const AllIcon = search.allIcon;
+  const { heading, noun, icon: Icon, isPeople } = search;
   return (
-    <Group heading={search.heading} hidden={rows.length === 0}>
+    <Group heading={heading} hidden={rows.length === 0}>
       {rows.map(({ href, name, note, image }) => (
         <Item key={href} value={href} disabled={isOld} onSelect={() => onSelect({ href })}>
-          <Avatar name={name} src={image} />
+          {image || isPeople ? <Avatar name={name} src={image} /> : <Icon aria-hidden className="mx-2" />}
           <span className="min-w-0">
             <span className="block truncate">{name}</span>
             <span className="block truncate text-fg-muted text-sm">{note}</span>
@@ -186,8 +188,8 @@ function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGrou
       ))}
       {count > rows.length && (
         <Item value={allHref} onSelect={() => onSelect({ href: allHref })}>
-          <AllIcon aria-hidden />
-          {search.allLabel(count, profile)}
+          <Icon aria-hidden />
+          {`Ver l${noun.ending}s ${numberText(count, profile)} ${noun.many}`}
         </Item>
       )}
     </Group>

@@ -8,3 +8,10 @@ export function isMatch(typed: string, ...texts: (string | undefined)[]) {
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** Whether a typed word of three letters or more begins this text; true for none. */
+export const isTyped = (typed: string, text: string | undefined) =>
+  !text ||
+  fold(typed)
+    .split(/\s+/)
+    .some((word) => word.length > 2 && fold(text).startsWith(word));

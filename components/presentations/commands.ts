@@ -4,8 +4,6 @@ import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
 import { toast } from "@/lib/client/toast";
-import { countText, numberText } from "@/lib/core/values/numbers";
-import { firstLine } from "@/lib/presentations/rules";
 import { editorHref } from "./presentation-links";
 import { programmeOperatorHref } from "./programmes/programme-links";
 
@@ -98,25 +96,12 @@ async function projectToday() {
   }
 }
 
-const MAX_FOUND = 5;
-
 const search: RowSearch = {
   heading: "Presentaciones encontradas",
-  noun: "presentaciones",
-  find: async (title, signal) => {
-    const { rows, count } = await api.get("/presentations", { title, pageSize: MAX_FOUND }, { signal });
-    const found = rows.map(({ id, title: name, slides, pictures: [picture], photo }) => ({
-      href: editorHref(id),
-      name,
-      note: picture ? "Imagen" : firstLine(slides[0] ?? ""),
-      image: photo,
-    }));
-    return { rows: found, count };
-  },
+  noun: { one: "presentación", many: "presentaciones", ending: "a" },
+  icon: Presentation,
+  href: editorHref,
   allHref: (text) => `/presentations?title=${encodeURIComponent(text)}`,
-  allLabel: (count, style) => `Ver las ${numberText(count, style)} presentaciones`,
-  allIcon: Presentation,
-  countText: (count, style) => countText(count, "presentación", "presentaciones", style),
 };
 
 export const commands: CommandsPart = { destinations, actions, search };

@@ -1,6 +1,14 @@
-import { CalendarPlus, HeartHandshake, Images, Palette, QrCode, SquareArrowOutUpRight } from "lucide-react";
+import {
+  CalendarDays,
+  CalendarPlus,
+  HeartHandshake,
+  Images,
+  Palette,
+  QrCode,
+  SquareArrowOutUpRight,
+} from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
-import type { CommandsPart } from "@/components/ui/modules/manifest";
+import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 
@@ -55,4 +63,12 @@ const actions: Command[] = [
   { label: "Compartir página", icon: QrCode, area, href: "/website?compartir=1", words: "enlace whatsapp qr sitio" },
 ];
 
-export const commands: CommandsPart = { destinations, actions };
+const search: RowSearch = {
+  heading: "Eventos",
+  noun: { one: "evento", many: "eventos", ending: "o" },
+  icon: CalendarDays,
+  href: (id) => `/website/events?editar=${id}`,
+  allHref: () => "/website/events",
+};
+
+export const commands: CommandsPart = { destinations, actions, search };

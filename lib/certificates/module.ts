@@ -6,6 +6,7 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportCertificates, exportTypes } from "./export";
 import { certificateExportQuery } from "./schema";
+import { search } from "./search";
 import { countCertificates, listLatestCertificates, listUsedLogos } from "./service";
 import { createDefaultCertificateTypes } from "./types/service";
 
@@ -82,6 +83,7 @@ export const certificates = defineModule({
   ],
   jobs: [],
   dashboard,
+  search,
   personTexts: {
     place: "Certificados",
     query: (mentions, member) => {

@@ -4,6 +4,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { createDefaultCategories } from "./categories/service";
 import { reportDifferences } from "./check";
 import { financeDashboard } from "./dashboard";
+import { search } from "./search";
 import { exportTransactions } from "./transactions/export";
 import { transactionExportQuery } from "./transactions/schema";
 import { treasuriesWorksheet } from "./treasuries/export";
@@ -81,6 +82,7 @@ export const finances = defineModule({
   ],
   jobs: [{ name: "finances: compare the totals with the movements", work: reportDifferences, nightly: true }],
   dashboard: financeDashboard,
+  search,
   personTexts: {
     place: "Movimientos",
     query: (mentions) => {

@@ -75,6 +75,7 @@ const TOKENS = "Tokens";
 const others: Record<string, string> = {
   tokens: TOKENS,
   dashboard: "Inicio",
+  search: "Búsqueda",
   options: "Opciones",
   churches: "Iglesias",
   permissions: "Colaboradores",

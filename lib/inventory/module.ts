@@ -6,6 +6,7 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportItems } from "./export";
 import { itemExportQuery } from "./schema";
+import { search } from "./search";
 import { emptyTrash, listLatestItems, listUsedPhotos } from "./service";
 
 /** Items listed on the home. */
@@ -67,6 +68,7 @@ export const inventory = defineModule({
     },
   ],
   dashboard,
+  search,
   personTexts: {
     place: "Inventario",
     query: (mentions) => {

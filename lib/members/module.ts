@@ -9,6 +9,7 @@ import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
 import { birthdayList, memberExportQuery } from "./schema";
+import { search } from "./search";
 import { countJoined, countMembers, emptyTrash, listLatestMembers, listUsedPhotos, listWeekBirthdays } from "./service";
 
 /** Members listed on the home, months of its chart, and birthdays of the week by name. */
@@ -108,4 +109,5 @@ export const members = defineModule({
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
+  search,
 });

@@ -8,6 +8,7 @@ import { bodyChange } from "./history";
 import { deleteUnusedImages } from "./images";
 import { forgetPostViews } from "./public/service";
 import { postExportQuery } from "./schema";
+import { search } from "./search";
 import { countPublished, emptyTrash } from "./service";
 
 /** Part of the home. */
@@ -59,6 +60,7 @@ export const posts = defineModule({
     { name: "posts: delete unused pictures", work: deleteUnusedImages, nightly: true },
   ],
   dashboard,
+  search,
   personTexts: {
     place: "Blog",
     query: (mentions) => Prisma.sql`

@@ -10,6 +10,7 @@ import { itemListText } from "./programmes/labels";
 import { programmeExportQuery, songExportQuery } from "./programmes/schema";
 import { emptyTrash as emptyProgrammeTrash, listComing } from "./programmes/service";
 import { presentationExportQuery } from "./schema";
+import { search } from "./search";
 import { countPresentations, createDefaultPresentations, emptyTrash, listUsedPhotos } from "./service";
 
 /** Programmes listed on the home. */
@@ -84,6 +85,7 @@ export const presentations = defineModule({
     { name: "programmes: empty the trash", work: emptyProgrammeTrash },
   ],
   dashboard,
+  search,
   personTexts: {
     place: "Presentaciones",
     query: (mentions) => {

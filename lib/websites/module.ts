@@ -7,6 +7,7 @@ import { countActivities, emptyActivityTrash } from "./activities/service";
 import { countComingEvents, emptyEventTrash } from "./events/service";
 import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
 import { siteLimits } from "./limits/rules";
+import { search } from "./search";
 import { countViews, isPublished } from "./service";
 import { forgetVisitors } from "./views";
 
@@ -69,6 +70,7 @@ export const websites = defineModule({
     { label: "Actividades", of: (plan) => siteLimits(plan).activities, count: countActivities },
   ],
   dashboard,
+  search,
   personTexts: {
     place: "Página",
     query: (mentions) => {

@@ -1,9 +1,12 @@
 // Reached by: components/palette
 import type { Page } from "playwright/test";
+import { monthName, previousMonth, today } from "@/lib/core/values/dates";
 import { aCollaborator, type TestChurch } from "../support/church";
 import { expect, hydrated, isPhone, test } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { newSheet, rowLink, searchBox } from "../support/pages-members";
+import { aTransaction } from "../support/rows/finances";
+import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar", exact: true });
@@ -47,7 +50,7 @@ test("the palette finds members without accents, links to the rest of many, and 
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(/\/api\/members\?name=ana\+t/, async (route) => {
+    await page.route(/\/api\/search\?text=ana\+t/, async (route) => {
       await gate;
       await route.continue();
     });
@@ -140,6 +143,36 @@ test("sections and actions are found by their names and synonyms: a page, a form
   await expect(page).toHaveURL("/login");
 });
 
+test("one request finds movements and items of the church, and reports and lists to print are actions", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aTransaction(church, { concept: "Compra de bocina", date: "2019-03-01" });
+  const { id } = await anItem(church, { name: "Bocina activa" });
+  await enter(church.owner);
+  await openHome(page, church);
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
+  await openPalette(page);
+  await page.keyboard.type("bocina");
+  await expect(option(page, /Compra de bocina/)).toContainText("01/03/2019");
+  await expect(palette(page).getByRole("status")).toHaveText("1 movimiento, 1 artículo");
+  expect(requestedUrls.filter((url) => url.includes("text=bocina"))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => /\/api\/(inventory|transactions|members)/.test(url))).toEqual([]);
+  await option(page, /Bocina activa/).click();
+  await expect(page).toHaveURL(`/inventory/${id}`);
+
+  await openPalette(page);
+  await page.keyboard.type("directorio");
+  await expect(selectedOption(page)).toHaveText("Imprimir directorio");
+  await box(page).fill("reporte");
+  await expect(option(page, /^Descargar reporte de/)).toHaveCount(2);
+  const earlier = previousMonth(previousMonth(today("America/Mexico_City")));
+  await box(page).fill(`reporte ${monthName(earlier).split(" ")[0]}`);
+  await expect(option(page, /^Descargar reporte de/)).toHaveCount(1);
+});
+
 test("the palette and the shortcuts offer what the user may do, and nothing else", async ({ page, church, enter }) => {
   const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
   const unprivileged = await aCollaborator(church);
@@ -163,7 +196,7 @@ test("the palette and the shortcuts offer what the user may do, and nothing else
   await expect(option(page, "Mi cuenta")).toBeVisible();
   await page.keyboard.type("ana");
   await expect(palette(page).getByText("Nada coincide con «ana».")).toBeVisible();
-  expect(requestedUrls.filter((url) => url.includes("/api/members"))).toEqual([]);
+  expect(requestedUrls.filter((url) => /\/api\/(members|search)/.test(url))).toEqual([]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await page.keyboard.press("m");
@@ -201,11 +234,9 @@ test.describe("without a connection", () => {
     await expect(opener(page)).toBeFocused();
 
     await opener(page).click();
-    await page.route(/\/api\/members\?name=/, (route) => route.abort());
+    await page.route(/\/api\/search\?/, (route) => route.abort());
     await box(page).fill("jo");
-    await expect(
-      palette(page).getByText(/^No pudimos buscar personas, presentaciones, entradas\. No hay conexión/),
-    ).toBeVisible();
+    await expect(palette(page).getByText(/^No pudimos buscar en las secciones\. No hay conexión/)).toBeVisible();
 
     await box(page).fill("ayuda");
     await page.keyboard.press("Enter");

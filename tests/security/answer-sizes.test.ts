@@ -95,6 +95,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /presentations/{id}": one("presentations"),
   "GET /presentations/{id}/history": (world) =>
     one("presentations")(world).flatMap((row) => [row, { ...row, query: { change: world.change } }]),
+  "GET /search": () => [{ query: { text: "a" } }],
   "GET /transactions": page,
   "GET /transactions/{id}/history": one("transactions"),
   "GET /treasuries": page,

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { Area } from "@/lib/core/areas";
 import type { MoneyStyle } from "@/lib/core/values/money";
-import type { Noun, NumberStyle } from "@/lib/core/values/numbers";
+import type { Noun } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import type { LoggedEntry } from "@/lib/history/schema";
 import type { Command } from "./command";
@@ -41,26 +41,18 @@ export interface CommandsPart {
   search?: RowSearch;
 }
 
-/** Search of the palette for rows of a module. */
+/** How the palette displays the rows of a module that a search finds (`search` of its server's descriptor). */
 export interface RowSearch {
   heading: string;
-  /** What it finds, in a sentence: "personas". */
-  noun: string;
-  /** First rows that match a text, and the number of all. */
-  find: (text: string, signal: AbortSignal) => Promise<{ rows: FoundRow[]; count: number }>;
+  /** "persona", "personas", "a". */
+  noun: Noun;
+  icon: LucideIcon;
+  /** Page of a row. */
+  href: (id: number) => string;
   /** List of all rows that match. */
   allHref: (text: string) => string;
-  allLabel: (count: number, style: NumberStyle) => string;
-  allIcon: LucideIcon;
-  /** "1 persona", "8 personas". */
-  countText: (count: number, style: NumberStyle) => string;
-}
-
-export interface FoundRow {
-  href: string;
-  name: string;
-  note: string;
-  image: string | null;
+  /** Whether a row without an image has the initials of its name, not the icon. */
+  isPeople?: boolean;
 }
 
 export interface HistoryPart {

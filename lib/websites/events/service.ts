@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { hasWords } from "@/lib/core/db/search";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
@@ -43,21 +44,34 @@ type StoredEvent = Omit<EventRow, "imageUrl"> & { imageId: number | null; photo:
 
 /** Time zone and plan of the church. */
 type SiteChurch = { timeZone: string; plan: number };
+type Zoned = Pick<SiteChurch, "timeZone">;
 
 /** Coming events, the next one first, then past ones, the latest first. */
 const comingFirst = orderBy({ is_past: "asc", place_in_time: "asc", id: "asc" });
 
 /** One page of the events, and the total count. */
-export async function listEvents(
+export const listEvents = (db: ChurchDb, { when, ...page }: EventListQuery, church: Zoned) =>
+  listMatching(db, when ? [Prisma.sql`${isPast(church.timeZone)} = ${when === "past"}`] : [], page, church);
+
+/** First events in whose title or place the words occur, and how many there are. */
+export const findEvents = (db: ChurchDb, text: string, pageSize: number, church: Zoned) =>
+  listMatching(
+    db,
+    [hasWords(Prisma.sql`atrio_fold(concat_ws(' ', e.title, e.place))`, text)],
+    { page: 1, pageSize },
+    church,
+  );
+
+async function listMatching(
   db: ChurchDb,
-  { when, ...query }: EventListQuery,
-  { timeZone }: SiteChurch,
+  conditions: Prisma.Sql[],
+  query: Pick<EventListQuery, "page" | "pageSize">,
+  { timeZone }: Zoned,
 ): Promise<EventList> {
   const past = isPast(timeZone);
   const columns = Prisma.sql`
     id, ${past} AS is_past,
     extract(epoch FROM e.starts_at) * CASE WHEN ${past} THEN -1 ELSE 1 END AS place_in_time`;
-  const conditions = when ? [Prisma.sql`${past} = ${when === "past"}`] : [];
   const table = eventsIn(timeZone);
   const page = { ...filteredSource(table, columns, conditions), ...query, ...comingFirst };
   const { rows, count } = await selectPage<StoredEvent>(db, page, table);
@@ -128,7 +142,7 @@ const requireRoomForEvent = (db: ChurchDb, { timeZone, plan }: SiteChurch, id: n
   requireRoom(db, plan, "events", () => countComingEvents(db, { timeZone }, id));
 
 /** Coming events outside the trash, beside `id`. */
-export async function countComingEvents(db: ChurchDb, { timeZone }: Pick<SiteChurch, "timeZone">, id = 0) {
+export async function countComingEvents(db: ChurchDb, { timeZone }: Zoned, id = 0) {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM site_events e
     WHERE e.deleted_at IS NULL AND e.id <> ${id} AND NOT ${isPast(timeZone)}`;

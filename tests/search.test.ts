@@ -1,0 +1,72 @@
+// Reached by every module: asks every module for its part.
+import { expect, test } from "vitest";
+import { areas } from "@/lib/core/areas";
+import { call } from "./support/call";
+import type { Person } from "./support/church";
+import { aChurch, aCollaborator, type TestChurch } from "./support/church";
+import { aPost } from "./support/rows/blog";
+import { aCertificate } from "./support/rows/certificates";
+import { aTransaction } from "./support/rows/finances";
+import { anItem } from "./support/rows/inventory";
+import { aMember } from "./support/rows/members";
+import { aPresentation } from "./support/rows/presentations";
+import { anEvent } from "./support/rows/website";
+
+/** A row of every module that the word «Bocina» finds. */
+async function aFullChurch() {
+  const church = await aChurch();
+  await aMember(church, { name: "Ana Bocina", cellphone: "3005550142" });
+  await aTransaction(church, { concept: "Compra de bocina", amount: "182000.00", date: "2019-03-01" });
+  await anItem(church, { name: "Bocina activa", amount: "2" });
+  await aCertificate(church, { member: "Ana Bocina" });
+  await aPresentation(church, { title: "La bocina final" });
+  await anEvent(church, { title: "Noche de bocinas", date: "2026-12-24T19:00", place: "Patio" });
+  await aPost(church, { title: "Bocinas nuevas" });
+  return church;
+}
+
+const find = async (as: Person, text: string) => (await call("GET /search", { as, query: { text } })).body;
+const areasOf = (found: { area: string; count: number }[]) =>
+  found.filter(({ count }) => count > 0).map(({ area }) => area);
+
+test("a search finds rows of every module, without accents and of all dates, and says what distinguishes them", async () => {
+  const church = await aFullChurch();
+  const found = await find(church.owner, "bócina");
+  expect(areasOf(found).toSorted()).toEqual(areas.filter((area) => area !== "classes").toSorted());
+  const notes = Object.fromEntries(found.map(({ area, rows }) => [area, rows[0]?.note]));
+  expect(notes).toMatchObject({
+    members: expect.stringMatching(/300\s5550142$/),
+    finances: expect.stringMatching(/^01\/03\/2019 · .\$\s182\.000 · /),
+    inventory: expect.stringContaining("2 unidades"),
+    certificates: expect.stringContaining("N.º 000001"),
+    website: "24/12/2026 · Patio",
+  });
+});
+
+test("a section answers its first five rows and how many match, an empty text none", async () => {
+  const church = await aChurch();
+  for (const number of [6, 3, 1, 2, 5, 4]) await anItem(church, { name: `Silla ${number}` });
+  const [items] = (await find(church.owner, "silla")).filter(({ area }) => area === "inventory");
+  expect(items?.count).toBe(6);
+  expect(items?.rows.map(({ name }) => name)).toEqual(["Silla 1", "Silla 2", "Silla 3", "Silla 4", "Silla 5"]);
+  expect(await find(church.owner, "  ")).toEqual([]);
+});
+
+test("nobody finds rows of another church, of a section without permission, or of one that the plan closed", async () => {
+  const [church, other] = [await aFullChurch(), await aChurch()];
+  expect(areasOf(await find(other.owner, "bocina"))).toEqual([]);
+
+  const reader = await aCollaborator(church, { areas: ["members", "inventory"], readOnly: true });
+  expect((await find(reader, "bocina")).map(({ area }) => area)).toEqual(["members", "inventory"]);
+  expect(await find(await aCollaborator(church), "bocina")).toEqual([]);
+
+  const { owner } = await aChurch({ plan: 0 });
+  expect((await find(owner, "bocina")).map(({ area }) => area)).toEqual(["members", "presentations"]);
+});
+
+test("a member who is in the trash is not found", async () => {
+  const church: TestChurch = await aChurch();
+  const { id } = await aMember(church, { name: "Ana Bocina" });
+  await call("DELETE /members/{id}", { as: church.owner, params: { id } });
+  expect(areasOf(await find(church.owner, "bocina"))).toEqual([]);
+});
