@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { escapeValue, unescapeValue } from "@/lib/core/fields/list-values";
 import { storage } from "@/lib/core/files/storage";
 import { itemColumns } from "@/lib/inventory/export";
-import { acquisitions, BULK_MAX, conditions } from "@/lib/inventory/rules";
+import { acquisitions, BULK_MAX, conditions, itemSorts } from "@/lib/inventory/rules";
 import { emptyTrash, listLatestItems, listUsedPhotos } from "@/lib/inventory/service";
 import { sendTo } from "@/tests/support/call";
 import { call } from "./support/call";
@@ -230,7 +230,7 @@ const filters = fc.record(
     condition: oneOrMore(conditions),
     acquisition: oneOrMore(acquisitions.slice(0, 2)),
     without: oneOrMore(["photo", "location", "category", "condition"]),
-    sort: fc.constantFrom("name", "-name", "newest", "total", "-total"),
+    sort: fc.constantFrom(...itemSorts),
   },
   { requiredKeys: [] },
 );
@@ -267,7 +267,7 @@ describe("the list of items", () => {
   const byTotal = (one: Item, two: Item) =>
     Number(one.total > two.total) - Number(one.total < two.total) || byId(one, two);
 
-  test.each(["name", "-name", "newest", "total", "-total"])("in the order %s has each item once", async (sort) => {
+  test.each(itemSorts)("in the order %s has each item once", async (sort) => {
     const { church, living } = await aChurchWithItems();
     for (const filter of [{}, { location: "Templo" }] as Query[]) {
       const seen: number[] = [];
@@ -276,6 +276,27 @@ describe("the list of items", () => {
         seen.push(...idsOf((await list(church, { ...filter, sort, page, pageSize: 9 })).rows));
       expect(seen.toSorted()).toEqual(expected.toSorted());
     }
+  });
+
+  test("is sorted by each column in Spanish order, with what has no value last in both directions", async () => {
+    const church = await aChurch();
+    const low = { amount: "2", price: "10.00", condition: "nuevo", acquisition: "compra", acquiredOn: "2020-01-31" };
+    const high = { amount: "10", price: "9.50", condition: "malo", acquisition: "donacion", acquiredOn: "2021-01-01" };
+    const texts = ["brand", "model", "serie", "bill", "category", "location"] as const;
+    const all = (text: string | null) => Object.fromEntries(texts.map((field) => [field, text]));
+    const none = { ...all(null), condition: null, acquisition: null, acquiredOn: null };
+    await anItem(church, { name: "empty", ...none, price: "9.75", amount: "3" });
+    await anItem(church, { name: "second", ...all("Ñandú"), ...high });
+    await anItem(church, { name: "first", ...all("álamo"), ...low });
+    const inOrder = async (sort: string) => namesOf((await list(church, { sort })).rows);
+    for (const field of [...texts, "condition", "acquisition", "acquiredOn"]) {
+      expect(await inOrder(field), field).toEqual(["first", "second", "empty"]);
+      expect(await inOrder(`-${field}`), field).toEqual(["second", "first", "empty"]);
+    }
+    expect(await inOrder("amount")).toEqual(["first", "empty", "second"]);
+    expect(await inOrder("price")).toEqual(["second", "empty", "first"]);
+    const exported = await exportRows(church, { sort: "-price", format: "csv" });
+    expect(exported.map(([name]) => name)).toEqual(["first", "empty", "second", "Total"]);
   });
 
   test("is in Spanish alphabetical order and searches brand, model, serial, bill, category and location", async () => {
@@ -292,7 +313,7 @@ describe("the list of items", () => {
   test.each([
     [{ condition: "roto" }, "condition"],
     [{ acquisition: "robo" }, "acquisition"],
-    [{ sort: "price" }, "sort"],
+    [{ sort: "photo" }, "sort"],
     [{ page: "0" }, "page"],
     [{ amount: "1" }, "amount"],
   ])("answers 400 for the query %j", async (query, field) => {

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { yearsBefore } from "@/lib/core/values/dates";
-import { BIRTHDAYS_PAGE, civilStatuses, genres, knownAge, monthDayOf } from "@/lib/members/rules";
+import { defaultPositions } from "@/lib/members/positions/labels";
+import { BIRTHDAYS_PAGE, civilStatuses, genres, knownAge, memberSorts, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, asOwner, churchToday, type TestChurch } from "./support/church";
@@ -179,6 +180,35 @@ describe("the list of members", () => {
     );
   };
 
+  type Sorted = { position: string } & Pick<
+    Person,
+    "cellphone" | "email" | "birthday" | "birthMonthDay" | "joinDate" | "baptized" | "genre" | "civilStatus"
+  >;
+
+  /** What an order compares, null where it is unknown. */
+  const comparedBy: Record<string, (person: Sorted) => string | number | null> = {
+    position: ({ position }) => defaultPositions.findIndex(({ value }) => value === position),
+    cellphone: ({ cellphone }) => cellphone,
+    email: ({ email }) => email,
+    birthday: (person) => monthDayOf(person),
+    age: ({ birthday }) => birthday && -Date.parse(birthday),
+    joinDate: ({ joinDate }) => joinDate,
+    baptized: ({ baptized }) => String(baptized),
+    genre: ({ genre }) => genres.indexOf(genre),
+    civilStatus: ({ civilStatus }) => civilStatuses.indexOf(civilStatus),
+  };
+
+  const sortedBy = (sort: string | number = "") => ({
+    comparedOf: comparedBy[String(sort).replace("-", "")] ?? (() => null),
+    isReversed: String(sort).startsWith("-"),
+  });
+
+  /** Unknown values last, whatever the direction. */
+  const inOrder = (isReversed: boolean) => (one: string | number | null, other: string | number | null) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return (Number(one > other) - Number(one < other)) * (isReversed ? -1 : 1);
+  };
+
   const oneOrMore = <Value>(values: readonly Value[]) =>
     fc.subarray([...values], { minLength: 1, maxLength: Math.min(4, values.length) }).map((some) => some.join(","));
 
@@ -215,7 +245,7 @@ describe("the list of members", () => {
         birthMonth: oneOrMore([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
         without: oneOrMore(["cellphone", "email", "photo", "birthday", "joinDate"]),
         joined: fc.constantFrom("this_month", "this_year", "last_12_months"),
-        sort: fc.constantFrom("name", "-name", "newest"),
+        sort: fc.constantFrom(...memberSorts),
       },
       { requiredKeys: [] },
     );
@@ -242,6 +272,9 @@ describe("the list of members", () => {
           const newest = idsOf(expected).sort((one, other) => other - one);
           expect(idsOf(body.rows)).toEqual(newest.slice((page - 1) * pageSize, page * pageSize));
         }
+        const { comparedOf, isReversed } = sortedBy(query.sort);
+        const sorted = expected.map((person) => comparedOf(person)).sort(inOrder(isReversed));
+        expect(body.rows.map(comparedOf)).toEqual(sorted.slice((page - 1) * pageSize, page * pageSize));
         const { sort: _, ...matching } = query;
         const stats = await call("GET /members/stats", { as: church.owner, query: matching });
         expect(stats.body).toEqual({
@@ -256,9 +289,9 @@ describe("the list of members", () => {
     expect(hits.narrow, "searches that find someone").toBeGreaterThan(0);
   });
 
-  test.each(["name", "-name", "newest"])("in the order %s has each member on one page and once", async (sort) => {
+  test.each(memberSorts)("in the order %s has each member on one page and once", async (sort) => {
     const { church, living } = await sharedChurch();
-    for (const filter of [{ genre: "" }, { genre: "F" }] as Record<string, string>[]) {
+    for (const filter of [{ genre: "" }, { genre: "F,N" }] as Record<string, string>[]) {
       const expected = living.filter((person) => isMatch(person, filter, church));
       const seen: number[] = [];
       for (let page = 1; page <= Math.ceil(expected.length / 7); page++)
@@ -269,6 +302,10 @@ describe("the list of members", () => {
         );
       expect(seen).toHaveLength(expected.length);
       expect(new Set(seen)).toEqual(new Set(idsOf(expected)));
+      const { comparedOf, isReversed } = sortedBy(sort);
+      const people = new Map(living.map((person) => [person.id, person]));
+      const values = seen.map((id) => comparedOf(people.get(id) as Person));
+      expect(values).toEqual(values.toSorted(inOrder(isReversed)));
     }
   });
 
@@ -611,7 +648,8 @@ test("pages at a large offset are exact, also of a church that the statistics of
         FROM generate_series(${until}::int - 4999, ${until}::int) AS number, left(md5(number::text), 5) AS word`;
     const rows = await db.$queryRaw<{ id: number; genre: string }[]>`
       SELECT id, genre::text FROM members ORDER BY sort_name, id`;
-    return { all: rows.map(({ id }) => id), women: rows.filter(({ genre }) => genre === "F").map(({ id }) => id) };
+    const idsOfGenre = (one: string) => rows.filter(({ genre }) => genre === one).map(({ id }) => id);
+    return { all: rows.map(({ id }) => id), women: idsOfGenre("F"), men: idsOfGenre("M") };
   });
   const page = async (query: Record<string, string | number>) => {
     const answer = await call("GET /members", { as: church.owner, query });
@@ -632,6 +670,10 @@ test("pages at a large offset are exact, also of a church that the statistics of
     for (const [sort, list] of [
       ["name", ids.all],
       ["-name", ids.all.toReversed()],
+      ["genre", [...ids.women, ...ids.men]],
+      ["-genre", [...ids.men.toReversed(), ...ids.women.toReversed()]],
+      ["position", ids.all],
+      ["-email", ids.all.toSorted((one, other) => other - one)],
     ] as const) {
       const { rows, count } = await page({ page: number, pageSize, sort });
       expect([count, rows.map(({ id }: MemberRow) => id)], `${sort} ${number}`).toEqual([45000, list.slice(from, to)]);

@@ -5,8 +5,36 @@ export const acquisitions = ["compra", "donacion"] as const;
 /** Fields whose absence the list can be filtered by. */
 export const missingFacts = ["photo", "location", "category", "serie", "bill", "condition", "acquiredOn"] as const;
 
-/** Sort orders of the list; `total` is price × amount. */
-export const itemSorts = ["name", "-name", "newest", "total", "-total"] as const;
+/** Sort orders of the list; what is unknown is last in both directions. `total` is price × amount. */
+export const itemSorts = [
+  "name",
+  "-name",
+  "newest",
+  "brand",
+  "-brand",
+  "model",
+  "-model",
+  "serie",
+  "-serie",
+  "bill",
+  "-bill",
+  "amount",
+  "-amount",
+  "price",
+  "-price",
+  "total",
+  "-total",
+  "category",
+  "-category",
+  "location",
+  "-location",
+  "condition",
+  "-condition",
+  "acquisition",
+  "-acquisition",
+  "acquiredOn",
+  "-acquiredOn",
+] as const;
 
 /** Maximum items of one bulk change. */
 export const BULK_MAX = 500;

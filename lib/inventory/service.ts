@@ -3,7 +3,17 @@ import { type ChurchDb, commitWith } from "@/lib/core/db/church-db";
 import { isOwn } from "@/lib/core/db/own-church";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { storedCount } from "@/lib/core/db/row-counts";
-import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/db/rows";
+import {
+  bothWays,
+  findRow,
+  insertRow,
+  type Order,
+  orderBy,
+  type RowTable,
+  selectFirst,
+  updateVersioned,
+  type Way,
+} from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, staleVersion } from "@/lib/core/errors";
@@ -42,14 +52,31 @@ const trash = trashOf(items);
 const itemCount = storedCount("inventory_items");
 
 /** Columns that the sort orders of a list need. */
-const sortColumns = Prisma.sql`id, sort_name, price, amount, deleted_at`;
+const sortColumns = Prisma.sql`
+  id, sort_name, deleted_at, brand, model, serie, bill, price, amount, category, location, condition, acquisition, acquired_on`;
 
-export const orders = {
-  name: orderBy({ sort_name: "asc", id: "asc" }),
-  "-name": orderBy({ sort_name: "desc", id: "desc" }),
+/** Items without a value of the column last; `value`: what is compared. */
+const byColumn = (column: string, value: string, way: Way) =>
+  orderBy({ [`(${column} IS NULL)`]: "asc", [value]: way, id: way });
+
+const byText = (column: string, way: Way) => byColumn(column, `atrio_sort_key(${column}) COLLATE "C"`, way);
+
+// Columns of the answer are texts: a cast names the column of the table.
+export const orders: Record<ItemListQuery["sort"], Order> = {
   newest: orderBy({ id: "desc" }),
-  total: orderBy({ "price * amount": "asc", id: "asc" }),
-  "-total": orderBy({ "price * amount": "desc", id: "desc" }),
+  ...bothWays("name", (way) => orderBy({ sort_name: way, id: way })),
+  ...bothWays("brand", (way) => byText("brand", way)),
+  ...bothWays("model", (way) => byText("model", way)),
+  ...bothWays("serie", (way) => byText("serie", way)),
+  ...bothWays("bill", (way) => byText("bill", way)),
+  ...bothWays("amount", (way) => orderBy({ "amount::int": way, id: way })),
+  ...bothWays("price", (way) => orderBy({ "price::numeric": way, id: way })),
+  ...bothWays("total", (way) => orderBy({ "price * amount": way, id: way })),
+  ...bothWays("category", (way) => byText("category", way)),
+  ...bothWays("location", (way) => byText("location", way)),
+  ...bothWays("condition", (way) => byColumn("condition", "condition::item_condition", way)),
+  ...bothWays("acquisition", (way) => byColumn("acquisition", "acquisition::acquisition", way)),
+  ...bothWays("acquiredOn", (way) => byColumn("acquired_on", "acquired_on", way)),
 };
 
 /** One page of the items that match the query, and the total count. */

@@ -21,8 +21,33 @@ export const missingFacts = ["cellphone", "email", "photo", "birthday", "joinDat
 /** Periods of the list's filter by date of membership, relative to today. */
 export const joinedPeriods = ["this_month", "this_year", "last_12_months"] as const;
 
-/** Sort orders of the list. */
-export const memberSorts = ["name", "-name", "newest"] as const;
+/**
+ * Sort orders of the list; what is empty is last in both directions. `position`: in the order of the church's list;
+ * `birthday`: by day of the year.
+ */
+export const memberSorts = [
+  "name",
+  "-name",
+  "newest",
+  "position",
+  "-position",
+  "cellphone",
+  "-cellphone",
+  "email",
+  "-email",
+  "birthday",
+  "-birthday",
+  "age",
+  "-age",
+  "joinDate",
+  "-joinDate",
+  "baptized",
+  "-baptized",
+  "genre",
+  "-genre",
+  "civilStatus",
+  "-civilStatus",
+] as const;
 
 /** Layouts of a printed list. */
 export const memberLayouts = ["list", "directory", "photos", "birthdays"] as const;

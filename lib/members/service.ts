@@ -3,7 +3,20 @@ import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db/church-db";
 import { isOwn } from "@/lib/core/db/own-church";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { storedCount } from "@/lib/core/db/row-counts";
-import { findRow, insertRow, orderBy, type RowTable, selectFirst, updateVersioned } from "@/lib/core/db/rows";
+import {
+  bothWays,
+  findRow,
+  insertRow,
+  knownFirst,
+  type Order,
+  opposite,
+  orderBy,
+  type RowTable,
+  selectFirst,
+  updateVersioned,
+  type Walk,
+  type Way,
+} from "@/lib/core/db/rows";
 import { hasWords, hasWordsOrDigits } from "@/lib/core/db/search";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
@@ -56,13 +69,53 @@ const trash = trashOf(members);
 
 const memberCount = storedCount("members");
 
-/** Columns that the sort orders of a list need. */
+/** Columns that the orders by name and date of creation need. */
 const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
-export const orders = {
-  name: orderBy({ sort_name: "asc", id: "asc" }),
-  "-name": orderBy({ sort_name: "desc", id: "desc" }),
+/** Columns that all orders of a list need. */
+const allSortColumns = Prisma.sql`
+  ${sortColumns}, position_id, cellphone, email, birthday, sort_birthday, join_date, baptized, genre, civil_status`;
+
+const byName = (way: Way) => ({ sort_name: way, id: way });
+
+const POSITION_RANK = "(SELECT positions.rank FROM positions WHERE positions.id = position_id)";
+
+/** By the position's place in the church's list, then by name; an index has the names of each position. */
+function byPosition(way: Way): Order {
+  const [positions, names] = [orderBy({ rank: way, id: way }), orderBy(byName(way))];
+  const walk =
+    (direction: "order" | "reverse"): Walk =>
+    (rows, count) =>
+      Prisma.sql`
+      SELECT listed.id
+      FROM (SELECT id FROM positions ORDER BY ${positions[direction]} OFFSET 0) AS ranked
+      CROSS JOIN LATERAL (
+        SELECT id FROM ${rows} AND position_id = ranked.id ORDER BY ${names[direction]} LIMIT ${count}) AS listed`;
+  return {
+    ...orderBy({ [POSITION_RANK]: way, position_id: way, ...byName(way) }),
+    walks: { order: walk("order"), reverse: walk("reverse") },
+  };
+}
+
+/** Members who have the value of a column first. */
+const byColumn = (column: string, way: Way) =>
+  knownFirst(`${column} IS NOT NULL`, `${column} IS NULL`, { [column]: way, id: way });
+
+export const orders: Record<MemberListQuery["sort"], Order> = {
   newest: orderBy({ id: "desc" }),
+  ...bothWays("name", (way) => orderBy(byName(way))),
+  ...bothWays("position", byPosition),
+  ...bothWays("cellphone", (way) => byColumn("cellphone", way)),
+  ...bothWays("email", (way) => byColumn("email", way)),
+  ...bothWays("birthday", (way) =>
+    knownFirst("sort_birthday > 0", "sort_birthday = 0", { sort_birthday: way, birthday: way, id: way }),
+  ),
+  ...bothWays("age", (way) => byColumn("birthday", opposite[way])),
+  ...bothWays("joinDate", (way) => byColumn("join_date", way)),
+  ...bothWays("baptized", (way) => orderBy({ baptized: way, ...byName(way) })),
+  // Unknown values are the last of their types: under row-level security no index finds them alone.
+  ...bothWays("genre", (way) => orderBy({ genre: way, ...byName(way) })),
+  ...bothWays("civilStatus", (way) => orderBy({ civil_status: way, ...byName(way) })),
 };
 
 /** Pastors listed to choose from. */
@@ -79,8 +132,9 @@ export async function listMembers(
   today: string,
 ): Promise<MemberList> {
   const conditions = conditionsOf(query, today);
+  const columns = ["name", "-name", "newest"].includes(query.sort) ? sortColumns : allSortColumns;
   const source =
-    conditions.length === 0 ? tableSource(members, memberCount) : filteredSource(members, sortColumns, conditions);
+    conditions.length === 0 ? tableSource(members, memberCount) : filteredSource(members, columns, conditions);
   const page = { ...source, ...query, ...orders[query.sort] };
   const { rows, count } = await selectPage<StoredMember>(db, page, members);
   return { rows: rows.map((row) => toMemberRow(row, church.country)), count };

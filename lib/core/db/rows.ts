@@ -10,19 +10,53 @@ import { byKey } from "./raw-query";
  */
 export type RowTable = Record<"name" | "alias" | "columns" | "joins" | "condition", Prisma.Sql>;
 
+export type Way = "asc" | "desc";
+
 /** ORDER BY with its reverse, by which pages of the second half are read from the end. */
-export type Order = { order: Prisma.Sql; reverse: Prisma.Sql };
+export type Order = { order: Prisma.Sql; reverse: Prisma.Sql; walks?: { order: Walk; reverse: Walk } };
+
+/**
+ * Ids of the first `count` rows of a table in an order that no index has, part by part, each of which an index has.
+ * `rows`: FROM and WHERE, which more conditions may follow.
+ */
+export type Walk = (rows: Prisma.Sql, count: number) => Prisma.Sql;
 
 /** Order by SQL expressions, the last of them unique. NULL is last when ascending, first when descending. */
-export function orderBy(expressions: Record<string, "asc" | "desc">): Order {
+export function orderBy(expressions: Record<string, Way>): Order {
   const terms = Object.entries(expressions);
   return {
     order: Prisma.raw(terms.map(([expression, direction]) => `${expression} ${direction}`).join(", ")),
-    reverse: Prisma.raw(terms.map(([expression, direction]) => `${expression} ${reversed[direction]}`).join(", ")),
+    reverse: Prisma.raw(terms.map(([expression, direction]) => `${expression} ${opposite[direction]}`).join(", ")),
   };
 }
 
-const reversed = { asc: "desc", desc: "asc" } as const;
+/**
+ * Order with the rows under `unknown` behind those under `known`, whatever the direction of the terms; an index in the order of
+ * the terms serves both parts.
+ */
+export function knownFirst(known: string, unknown: string, terms: Record<string, Way>): Order {
+  const inPart = orderBy(terms);
+  const walk = (conditions: string[], order: Prisma.Sql): Walk => {
+    return (rows, count) =>
+      Prisma.join(
+        conditions.map(
+          (condition) =>
+            Prisma.sql`(SELECT id FROM ${rows} AND ${Prisma.raw(condition)} ORDER BY ${order} LIMIT ${count})`,
+        ),
+        " UNION ALL ",
+      );
+  };
+  return {
+    ...orderBy({ [`(${unknown})`]: "asc", ...terms }),
+    walks: { order: walk([known, unknown], inPart.order), reverse: walk([unknown, known], inPart.reverse) },
+  };
+}
+
+/** Orders `name` and `-name` of a list. */
+export const bothWays = <const Name extends string>(name: Name, orderOf: (way: Way) => Order) =>
+  ({ [name]: orderOf("asc"), [`-${name}`]: orderOf("desc") }) as Record<Name | `-${Name}`, Order>;
+
+export const opposite = { asc: "desc", desc: "asc" } as const;
 
 /** Values by column. */
 type ColumnValues = Record<string, string | number | boolean | null | string[] | number[] | Prisma.Sql>;
