@@ -7,6 +7,7 @@ import {
   bothWays,
   findRow,
   insertRow,
+  knownFirst,
   type Order,
   orderBy,
   type RowTable,
@@ -55,9 +56,8 @@ const itemCount = storedCount("inventory_items");
 const sortColumns = Prisma.sql`
   id, sort_name, deleted_at, brand, model, serie, bill, price, amount, category, location, condition, acquisition, acquired_on`;
 
-/** Items without a value of the column last; `value`: what is compared. */
-const byColumn = (column: string, value: string, way: Way) =>
-  orderBy({ [`(${column} IS NULL)`]: "asc", [value]: way, id: way });
+/** `value`: what is compared. */
+const byColumn = (column: string, value: string, way: Way) => knownFirst(column, { [value]: way, id: way });
 
 const byText = (column: string, way: Way) => byColumn(column, `atrio_sort_key(${column}) COLLATE "C"`, way);
 

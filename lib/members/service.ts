@@ -14,7 +14,6 @@ import {
   type RowTable,
   selectFirst,
   updateVersioned,
-  type Walk,
   type Way,
 } from "@/lib/core/db/rows";
 import { hasWords, hasWordsOrDigits } from "@/lib/core/db/search";
@@ -78,42 +77,24 @@ const allSortColumns = Prisma.sql`
 
 const byName = (way: Way) => ({ sort_name: way, id: way });
 
+/** Place of the member's position in the church's list. */
 const POSITION_RANK = "(SELECT positions.rank FROM positions WHERE positions.id = position_id)";
 
-/** By the position's place in the church's list, then by name; an index has the names of each position. */
-function byPosition(way: Way): Order {
-  const [positions, names] = [orderBy({ rank: way, id: way }), orderBy(byName(way))];
-  const walk =
-    (direction: "order" | "reverse"): Walk =>
-    (rows, count) =>
-      Prisma.sql`
-      SELECT listed.id
-      FROM (SELECT id FROM positions ORDER BY ${positions[direction]} OFFSET 0) AS ranked
-      CROSS JOIN LATERAL (
-        SELECT id FROM ${rows} AND position_id = ranked.id ORDER BY ${names[direction]} LIMIT ${count}) AS listed`;
-  return {
-    ...orderBy({ [POSITION_RANK]: way, position_id: way, ...byName(way) }),
-    walks: { order: walk("order"), reverse: walk("reverse") },
-  };
-}
-
-/** Members who have the value of a column first. */
-const byColumn = (column: string, way: Way) =>
-  knownFirst(`${column} IS NOT NULL`, `${column} IS NULL`, { [column]: way, id: way });
+const byColumn = (column: string, way: Way) => knownFirst(column, { [column]: way, id: way });
 
 export const orders: Record<MemberListQuery["sort"], Order> = {
   newest: orderBy({ id: "desc" }),
   ...bothWays("name", (way) => orderBy(byName(way))),
-  ...bothWays("position", byPosition),
+  ...bothWays("position", (way) => orderBy({ [POSITION_RANK]: way, position_id: way, ...byName(way) })),
   ...bothWays("cellphone", (way) => byColumn("cellphone", way)),
   ...bothWays("email", (way) => byColumn("email", way)),
   ...bothWays("birthday", (way) =>
-    knownFirst("sort_birthday > 0", "sort_birthday = 0", { sort_birthday: way, birthday: way, id: way }),
+    knownFirst("NULLIF(sort_birthday, 0)", { sort_birthday: way, birthday: way, id: way }),
   ),
   ...bothWays("age", (way) => byColumn("birthday", opposite[way])),
   ...bothWays("joinDate", (way) => byColumn("join_date", way)),
   ...bothWays("baptized", (way) => orderBy({ baptized: way, ...byName(way) })),
-  // Unknown values are the last of their types: under row-level security no index finds them alone.
+  // Unknown values are the last of their types.
   ...bothWays("genre", (way) => orderBy({ genre: way, ...byName(way) })),
   ...bothWays("civilStatus", (way) => orderBy({ civil_status: way, ...byName(way) })),
 };

@@ -6,18 +6,15 @@ import type { Order, RowTable } from "./rows";
 /** Offset in rows from which counting first, to page from the nearer end, is cheaper. */
 const DEEP_OFFSET = 20_000;
 
-/**
- * Row source of a page query: optional CTEs, a FROM clause, and the number of its rows as an expression. `isTable`: the
- * indexes serve its orders.
- */
-export type RowSource = { with: Prisma.Sql; from: Prisma.Sql; count: Prisma.Sql; isTable?: boolean };
+/** Row source of a page query: optional CTEs, a FROM clause, and the number of its rows as an expression. */
+export type RowSource = { with: Prisma.Sql; from: Prisma.Sql; count: Prisma.Sql };
 
 type Page = RowSource & Order & { page: number; pageSize: number };
 
 /** Unfiltered source. `stored`: number of its rows, if it is kept; otherwise they are counted. */
 export function tableSource({ name, alias, condition }: RowTable, stored?: Prisma.Sql): RowSource {
   const from = Prisma.sql`${name} AS ${alias} WHERE ${condition}`;
-  return { with: Prisma.empty, from, count: stored ?? countOf(from), isTable: true };
+  return { with: Prisma.empty, from, count: stored ?? countOf(from) };
 }
 
 const countOf = (from: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM ${from})`;
@@ -58,11 +55,11 @@ export async function selectPage<Row extends { id: number }>(
   source: Page,
   table: RowTable,
 ): Promise<{ rows: Row[]; count: number }> {
-  const { with: ctes } = source;
-  const { limit, offset, isFromEnd, total } = await pagePosition(db, source);
+  const { with: ctes, from } = source;
+  const { order, limit, offset, isFromEnd, total } = await pagePosition(db, source);
   const found = await db.$queryRaw<(Row & { total_count?: number; rank?: bigint })[]>`
     WITH ${ctes}
-         ${pageOfIds(idsOf(source, isFromEnd ? "reverse" : "order", limit, offset))}
+         ${pageOfIds(Prisma.sql`SELECT id FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`)}
     SELECT ${total} AS total_count, listed.*
     FROM (VALUES (0)) AS one_row LEFT JOIN (${rowsOfPage(table)}) AS listed ON true
     ORDER BY listed.rank`;
@@ -76,27 +73,15 @@ export async function selectPage<Row extends { id: number }>(
   return { rows: isFromEnd ? rows.reverse() : rows, count };
 }
 
-/** The parts of a walk stay in their order: each has a limit, which no parallel plan has below it. */
-function idsOf(
-  { from, isTable, walks, ...orders }: Page,
-  direction: "order" | "reverse",
-  limit: number,
-  offset: number,
-) {
-  const walk = isTable && walks?.[direction];
-  if (walk) return Prisma.sql`SELECT id FROM (${walk(from, limit + offset)}) AS walked LIMIT ${limit} OFFSET ${offset}`;
-  return Prisma.sql`SELECT id FROM ${from} ORDER BY ${orders[direction]} LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/** Limit and offset of a page; from `DEEP_OFFSET` on counts first, to start from the nearer end. */
-async function pagePosition(db: ChurchDb, { with: ctes, count, page, pageSize }: Page) {
+/** Order, limit and offset of a page; from `DEEP_OFFSET` on counts first, to start from the nearer end. */
+async function pagePosition(db: ChurchDb, { with: ctes, count, order, reverse, page, pageSize }: Page) {
   const offset = (page - 1) * pageSize;
-  if (offset < DEEP_OFFSET) return { limit: pageSize, offset, isFromEnd: false, total: count };
+  if (offset < DEEP_OFFSET) return { order, limit: pageSize, offset, isFromEnd: false, total: count };
   const [{ rows }] = await db.$queryRaw<
     [{ rows: number }]
   >`WITH ${ctes} total AS (SELECT ${count} AS rows) SELECT * FROM total`;
   const total = Prisma.sql`${rows}::int`;
-  if (offset <= rows / 2) return { limit: pageSize, offset, isFromEnd: false, total };
+  if (offset <= rows / 2) return { order, limit: pageSize, offset, isFromEnd: false, total };
   const limit = Math.max(0, Math.min(pageSize, rows - offset));
-  return { limit, offset: Math.max(0, rows - offset - pageSize), isFromEnd: true, total };
+  return { order: reverse, limit, offset: Math.max(0, rows - offset - pageSize), isFromEnd: true, total };
 }

@@ -13,13 +13,7 @@ export type RowTable = Record<"name" | "alias" | "columns" | "joins" | "conditio
 export type Way = "asc" | "desc";
 
 /** ORDER BY with its reverse, by which pages of the second half are read from the end. */
-export type Order = { order: Prisma.Sql; reverse: Prisma.Sql; walks?: { order: Walk; reverse: Walk } };
-
-/**
- * Ids of the first `count` rows of a table in an order that no index has, part by part, each of which an index has.
- * `rows`: FROM and WHERE, which more conditions may follow.
- */
-export type Walk = (rows: Prisma.Sql, count: number) => Prisma.Sql;
+export type Order = { order: Prisma.Sql; reverse: Prisma.Sql };
 
 /** Order by SQL expressions, the last of them unique. NULL is last when ascending, first when descending. */
 export function orderBy(expressions: Record<string, Way>): Order {
@@ -30,27 +24,9 @@ export function orderBy(expressions: Record<string, Way>): Order {
   };
 }
 
-/**
- * Order with the rows under `unknown` behind those under `known`, whatever the direction of the terms; an index in the order of
- * the terms serves both parts.
- */
-export function knownFirst(known: string, unknown: string, terms: Record<string, Way>): Order {
-  const inPart = orderBy(terms);
-  const walk = (conditions: string[], order: Prisma.Sql): Walk => {
-    return (rows, count) =>
-      Prisma.join(
-        conditions.map(
-          (condition) =>
-            Prisma.sql`(SELECT id FROM ${rows} AND ${Prisma.raw(condition)} ORDER BY ${order} LIMIT ${count})`,
-        ),
-        " UNION ALL ",
-      );
-  };
-  return {
-    ...orderBy({ [`(${unknown})`]: "asc", ...terms }),
-    walks: { order: walk([known, unknown], inPart.order), reverse: walk([unknown, known], inPart.reverse) },
-  };
-}
+/** Order in which the rows without a value of a column are last in both directions. @param column in SQL */
+export const knownFirst = (column: string, terms: Record<string, Way>) =>
+  orderBy({ [`(${column} IS NULL)`]: "asc", ...terms });
 
 /** Orders `name` and `-name` of a list. */
 export const bothWays = <const Name extends string>(name: Name, orderOf: (way: Way) => Order) =>
