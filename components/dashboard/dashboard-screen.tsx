@@ -16,6 +16,7 @@ import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { DashboardHead } from "./dashboard-head";
 import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";
+import { LatestPanel } from "./latest-panel";
 import { QuickActions, useQuickActions } from "./quick-actions";
 import { SetupPanel } from "./setup-panel";
 import { useDashboard } from "./use-dashboard";
@@ -43,8 +44,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
   usePreload("dashboard");
   return (
     <>
-      <DashboardHead greeting={greeting} today={today} />
-      <QuickActions writes={writes} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <DashboardHead greeting={greeting} today={today} />
+        <QuickActions writes={writes} />
+      </div>
       {data ? (
         <>
           {isOwner && <Storage dashboard={data} />}
@@ -82,12 +85,17 @@ function Figures({ dashboard, today, writes }: FiguresProps) {
 
   const church = { name: profile.churchName ?? "", currency: profile.currency, country: profile.country };
   const panels = filled.flatMap((part) => part.panels({ dashboard, today, church }));
+  const sections = filled
+    .flatMap(({ area, latest }) => (latest ? [{ area, ...latest({ dashboard, today, church }) }] : []))
+    .filter(({ rows }) => rows.length > 0);
+  const latest = sections.length > 0 ? [<LatestPanel key="latest" sections={sections} />] : [];
+  const tiles = toTiles(parts, dashboard, church);
   const inColumn = (name: "main" | "beside") =>
     panels.filter(({ column }) => column === name).map(({ key, panel }) => <Fragment key={key}>{panel}</Fragment>);
   return (
     <>
-      {filled.some(({ tiles }) => tiles) && <Stats items={toTiles(parts, dashboard, church)} />}
-      <Columns main={inColumn("main")} beside={inColumn("beside")} />
+      {tiles.length > 0 && <Stats items={tiles} />}
+      <Columns main={[...inColumn("main"), ...latest]} beside={inColumn("beside")} />
     </>
   );
 }
@@ -123,9 +131,11 @@ function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   );
 }
 
+/** Without the zeros of what the church does not use yet. */
 function toTiles(parts: DashboardPart[], dashboard: Dashboard, style: NumberStyle) {
-  const tiles = parts.flatMap((part) => part.tiles?.(dashboard) ?? []);
-  return tiles.flatMap(({ value, ...tile }) =>
-    value === undefined ? [] : [{ ...tile, value: numberText(value, style) }],
+  return parts.flatMap(({ tiles, hasRows }) =>
+    (tiles?.(dashboard) ?? []).flatMap(({ value, ...tile }) =>
+      value === undefined || (value === 0 && !hasRows(dashboard)) ? [] : [{ ...tile, value: numberText(value, style) }],
+    ),
   );
 }

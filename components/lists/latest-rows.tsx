@@ -12,7 +12,7 @@ interface LatestRowsProps<Row> {
   toLatestRow: (row: Row) => LatestRow;
 }
 
-interface LatestRow {
+export interface LatestRow {
   key: number;
   href: string;
   name: string;
@@ -34,20 +34,24 @@ export function LatestRows<Row>({ id, title, href, rows, toLatestRow }: LatestRo
           </Link>
         }
       />
-      <ul>
-        {rows.map(toLatestRow).map(({ key, href: to, name, note, before, after }) => (
-          <li key={key} className={rowClass}>
-            {before}
-            <div className="min-w-0 flex-1">
-              <Link href={to} className={nameClass}>
-                {name}
-              </Link>
-              {note && <span className="block text-fg-muted text-sm">{note}</span>}
-            </div>
-            {after}
-          </li>
-        ))}
-      </ul>
+      <LatestList rows={rows.map(toLatestRow)} />
     </Panel>
   );
 }
+
+export const LatestList = ({ rows }: { rows: LatestRow[] }) => (
+  <ul>
+    {rows.map(({ key, href, name, note, before, after }) => (
+      <li key={key} className={rowClass}>
+        {before}
+        <div className="min-w-0 flex-1">
+          <Link href={href} className={nameClass}>
+            {name}
+          </Link>
+          {note && <span className="block text-fg-muted text-sm">{note}</span>}
+        </div>
+        {after}
+      </li>
+    ))}
+  </ul>
+);

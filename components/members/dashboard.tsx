@@ -1,31 +1,39 @@
 import { UserPlus } from "lucide-react";
-import { LatestRows } from "@/components/lists/latest-rows";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Avatar } from "@/components/ui/marks/avatar";
 import type { DashboardPart } from "@/components/ui/modules/manifest";
 import { monthShort, monthTitle } from "@/lib/core/values/dates";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
-import type { Dashboard } from "@/lib/dashboard/schema";
 import { WeekBirthdays } from "./week-birthdays";
 
 const NO_BIRTHDAYS = { count: 0, rows: [] };
 
 export const dashboard: DashboardPart = {
-  quickAction: { href: "/members?nuevo=1", label: "Agregar miembro", icon: UserPlus },
+  quickAction: { href: "/members?nuevo=1", label: "Agregar miembro", icon: UserPlus, isWeekly: true },
   hasRows: ({ stats }) => (stats.members ?? 0) > 0,
   tiles: ({ stats, members }) => [
     { label: "Miembros", value: stats.members },
     { label: "Nuevos este mes", shortLabel: "Nuevos", value: members?.at(-1)?.count },
   ],
-  panels: ({ dashboard: { members = [], lastMembers = [], weekBirthdays = NO_BIRTHDAYS }, today, church }) => [
+  panels: ({ dashboard: { members = [], weekBirthdays = NO_BIRTHDAYS }, today, church }) => [
     {
       key: "birthdays",
       column: "beside",
       panel: <WeekBirthdays today={today} church={church} {...weekBirthdays} />,
     },
     { key: "joined", column: "beside", panel: <JoinedChart months={members} church={church} /> },
-    { key: "latest-members", column: "beside", panel: <LatestMembers rows={lastMembers} /> },
   ],
+  latest: ({ dashboard: { lastMembers = [] } }) => ({
+    label: "Miembros",
+    href: "/members",
+    rows: lastMembers.map(({ id, name, position, photo }) => ({
+      key: id,
+      href: `/members/${id}`,
+      name,
+      note: position,
+      before: <Avatar name={name} src={photo} />,
+    })),
+  }),
   setup: [
     {
       isDone: ({ stats }) => (stats.members ?? 0) > 0,
@@ -77,19 +85,3 @@ function JoinedChart({ months, church }: JoinedChartProps) {
     </Panel>
   );
 }
-
-const LatestMembers = ({ rows }: { rows: NonNullable<Dashboard["lastMembers"]> }) => (
-  <LatestRows
-    id="latest-title"
-    title="Últimos miembros"
-    href="/members"
-    rows={rows.slice(0, 5)}
-    toLatestRow={({ id, name, position, photo }) => ({
-      key: id,
-      href: `/members/${id}`,
-      name,
-      note: position,
-      before: <Avatar name={name} src={photo} />,
-    })}
-  />
-);

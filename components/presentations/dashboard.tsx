@@ -8,7 +8,7 @@ import { programmeHref, programmeOperatorHref, programmesLink } from "./programm
 import { ProjectLink } from "./project-link";
 
 export const dashboard: DashboardPart = {
-  quickAction: { href: "/presentations?nuevo=1", label: "Nueva presentación", icon: Presentation },
+  quickAction: { href: "/presentations?nuevo=1", label: "Nueva presentación", icon: Presentation, isWeekly: true },
   // A new church has its first hymns.
   hasRows: ({ comingProgrammes = [] }) => comingProgrammes.length > 0,
   tiles: ({ stats }) => [{ label: "Presentaciones", shortLabel: "Present.", value: stats.presentations }],

@@ -63,7 +63,7 @@ test("a new church sees its remaining setup steps until all are done, and that t
   // The page notes that it has said so once its scripts run.
   await hydrated(page.getByRole("button", { name: "Cerrar" }));
   await page.reload();
-  await expect(region(page, "Últimos miembros")).toBeVisible();
+  await expect(region(page, "Lo último")).toBeVisible();
   await expect(region(page, "Tu iglesia está lista")).toBeHidden();
   await expect(setup).toBeHidden();
 });
@@ -107,9 +107,23 @@ test("the owner sees the month's finances, new members, latest items and birthda
     await expect(card.getByRole("definition").nth(2)).toHaveText("$ 150.000");
     await expect(card.getByText("Saldo total")).toBeVisible();
     await expect(card.getByRole("img")).toBeVisible();
-    await expect(region(page, "Últimos movimientos").getByText("Recibo de energía")).toBeVisible();
-    await expect(region(page, "Últimos artículos").getByText("Consola de sonido")).toBeVisible();
-    await expect(region(page, "Últimos artículos").getByText("$ 1.250.000 c/u")).toBeVisible();
+    const latest = region(page, "Lo último");
+    await expect(latest.getByText("Gloria Muñoz")).toBeVisible();
+    await hydrated(latest.getByRole("radio", { name: "Movimientos" }));
+    await latest.getByRole("radio", { name: "Movimientos" }).check();
+    await expect(latest.getByText("Recibo de energía")).toBeVisible();
+    await expect(latest.getByRole("link", { name: "Ver todos" })).toHaveAttribute("href", "/finances?period=todo");
+    await latest.getByRole("radio", { name: "Artículos" }).check();
+    await expect(latest.getByText("$ 1.250.000 c/u")).toBeVisible();
+    await expect(actions.getByRole("link")).toHaveText([
+      "Agregar miembro",
+      "Registrar movimiento",
+      "Emitir certificado",
+      "Nueva presentación",
+    ]);
+    // Nothing was published, issued or visited.
+    await expect(page.getByText("Entradas publicadas")).toBeHidden();
+    await expect(page.getByText("Visitas a la página")).toBeHidden();
     await expect(region(page, "Miembros nuevos").getByRole("listitem").last()).toHaveText(/^1/);
     const week = region(page, "Esta semana");
     await expect(week.getByText(/^Hoy · \d+ años$/)).toBeVisible();
@@ -118,7 +132,7 @@ test("the owner sees the month's finances, new members, latest items and birthda
       /^https:\/\/wa\.me\/573005550142\?text=/,
     );
 
-    await region(page, "Últimos artículos").getByRole("link", { name: "Consola de sonido" }).click();
+    await latest.getByRole("link", { name: "Consola de sonido" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Inventario" })).toBeVisible();
     await page.goBack();
     await card.getByRole("link", { name: "Ver finanzas" }).click();
@@ -165,8 +179,8 @@ test.describe("when a request fails", () => {
 
     await test.step("each quick action opens its form", async () => {
       const actions = page.getByRole("list", { name: "Acciones rápidas" });
-      await actions.getByRole("link", { name: "Agregar artículo" }).click();
-      await expect(page.getByRole("dialog", { name: "Agregar artículo" })).toBeVisible();
+      await actions.getByRole("link", { name: "Emitir certificado" }).click();
+      await expect(page).toHaveURL("/certificates/new");
       await page.goto("/");
       await actions.getByRole("link", { name: "Agregar miembro" }).click();
       await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();

@@ -56,7 +56,9 @@ test("neither a page nor a link to one that was seen before asks again for the a
   await expect(page.getByRole("region", { name: "Lista de movimientos" })).toBeVisible();
   await aTransaction(church, { date: day, concept: "Culto de jóvenes" });
   await openSection(page, "Inicio");
-  await expect(page.getByRole("region", { name: "Últimos movimientos" })).toContainText("Culto de jóvenes");
+  const latest = page.getByRole("region", { name: "Lo último" });
+  await latest.getByRole("radio", { name: "Movimientos" }).check();
+  await expect(latest).toContainText("Culto de jóvenes");
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => /\/api\/dashboard/.test(url))).toEqual([]);
 });

@@ -3,21 +3,25 @@ import { StartAtZero } from "@/components/finances/treasuries/start-at-zero";
 import type { DashboardPart } from "@/components/ui/modules/manifest";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { FinancesCard } from "./finances-card";
-import { LatestMovements } from "./latest-movements";
+import { toLatestMovement } from "./latest-movements";
 
 const hasMovements = ({ lastMovements }: Dashboard) => (lastMovements?.length ?? 0) > 0;
 
 export const dashboard: DashboardPart = {
-  quickAction: { href: "/finances?nuevo=1", label: "Registrar movimiento", icon: HandCoins },
+  quickAction: { href: "/finances?nuevo=1", label: "Registrar movimiento", icon: HandCoins, isWeekly: true },
   hasRows: hasMovements,
-  panels: ({ dashboard: { stats, movements = [], lastMovements = [] }, church }) => [
+  panels: ({ dashboard: { stats, movements = [] }, church }) => [
     {
       key: "finances",
       column: "main",
       panel: <FinancesCard months={movements} balance={stats.balance ?? "0.00"} money={church} />,
     },
-    { key: "movements", column: "main", panel: <LatestMovements rows={lastMovements} money={church} /> },
   ],
+  latest: ({ dashboard: { lastMovements = [] }, church }) => ({
+    label: "Movimientos",
+    href: "/finances?period=todo",
+    rows: lastMovements.map((row) => toLatestMovement(row, church)),
+  }),
   setup: [
     {
       isDone: ({ openingsStated }) => openingsStated === true,

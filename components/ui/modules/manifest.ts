@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import type { LatestRow } from "@/components/lists/latest-rows";
 import type { Area } from "@/lib/core/areas";
 import type { MoneyStyle } from "@/lib/core/values/money";
 import type { Noun } from "@/lib/core/values/numbers";
@@ -87,14 +88,16 @@ export interface TableTexts {
 }
 
 export interface DashboardPart {
-  /** Most frequent action, offered to users who may write. */
-  quickAction?: { href: string; label: string; icon: LucideIcon };
+  /** Most frequent action, offered to users who may write; `isWeekly`: before those of modules that are used less often. */
+  quickAction?: { href: string; label: string; icon: LucideIcon; isWeekly?: true };
   /** Whether there is anything to display in the panels. */
   hasRows: (dashboard: Dashboard) => boolean;
   /** Figures above the panels; without a value while the area is closed to the user. */
   tiles?: (dashboard: Dashboard) => { label: string; shortLabel?: string; value: number | undefined }[];
   /** Displayed once there are rows. */
   panels: (props: PanelProps) => DashboardPanel[];
+  /** Newest rows, displayed once there are any; one panel has those of all modules. */
+  latest?: (props: PanelProps) => { label: string; href: string; rows: LatestRow[] };
   /** Setup steps of a new church. */
   setup?: readonly SetupStep[];
 }
