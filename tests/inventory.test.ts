@@ -516,7 +516,7 @@ test("a stale update of an item answers 409 with the current row and writes noth
   const since = await lastEntryId(church);
   expect(await put({ name: "Segundo", version: 1 })).toMatchObject({
     status: 409,
-    body: { code: "STALE", current: { id, name: "Primero", version: 2 } },
+    body: { code: "STALE", current: { id, name: "Primero", version: 2 }, changedBy: church.owner.name },
   });
   expect(await countEntries(church, since)).toBe(0);
   expect(await put({ name: "Tercero" })).toMatchObject({ status: 200, body: { version: 3 } });

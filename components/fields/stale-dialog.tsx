@@ -14,7 +14,17 @@ interface StaleDialogProps {
 
 /** Shown after 409 STALE: both versions side by side, without losing the typed input. */
 export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogProps) {
-  const { isOwn, conflicting, adopted, typed, saved, keepMine, takeSaved, dismiss } = conflict;
+  const {
+    isOwn,
+    changedBy = "Otra persona",
+    conflicting,
+    adopted,
+    typed,
+    saved,
+    keepMine,
+    takeSaved,
+    dismiss,
+  } = conflict;
   const [busy, setBusy] = useState(false);
 
   const keep = async () => {
@@ -30,7 +40,7 @@ export function StaleDialog({ conflict, labelOf, textOf, onSaved }: StaleDialogP
         title={
           isOwn
             ? "Guardaste cambios en otra pestaña mientras escribías"
-            : "Otra persona guardó cambios mientras escribías"
+            : `${changedBy} guardó cambios mientras escribías`
         }
         description={
           conflicting.length > 0

@@ -8,6 +8,8 @@ import { compare } from "./compare";
 export interface Conflict {
   /** Whether the user saved the stored version, in another tab. */
   isOwn?: boolean;
+  /** Who saved the stored version, where it is known. */
+  changedBy?: string;
   conflicting: string[];
   adopted: string[];
   typed: Record<string, unknown>;
@@ -28,6 +30,8 @@ interface ConflictOptions<Row, Input> {
   ownVersions?: { tell: (version: number) => void; has: (version: number) => boolean };
 }
 
+type Clash<Row, Input> = { typed: Input; saved: Row; changedBy?: string };
+
 /**
  * Saves with the version that the form loaded. After 409 STALE (another user saved meanwhile) `conflict` holds both
  * versions for a StaleDialog. Without a row (a new one) it only saves. `base`: what the form and the next save start
@@ -45,7 +49,7 @@ export function useConflict<Row extends { version: number }, Input extends Recor
 ) {
   const [base, setBase] = useState(row && toFormRow(row));
   const [formKey, setFormKey] = useState(0);
-  const [clash, setClash] = useState<{ typed: Input; saved: Row } | null>(null);
+  const [clash, setClash] = useState<Clash<Row, Input> | null>(null);
 
   const save = async (input: Input, version = base?.version) => {
     try {
@@ -57,16 +61,17 @@ export function useConflict<Row extends { version: number }, Input extends Recor
     } catch (error) {
       if (error instanceof ApiError && error.code === "STALE") {
         const current = toFormRow(error.current as Row);
-        setClash({ typed: toRowNotation(input, current), saved: current });
+        setClash({ typed: toRowNotation(input, current), saved: current, changedBy: error.changedBy });
       }
       throw error;
     }
   };
 
-  const toConflict = (loaded: Row, { typed, saved }: { typed: Input; saved: Row }): Conflict => {
+  const toConflict = (loaded: Row, { typed, saved, changedBy }: Clash<Row, Input>): Conflict => {
     const { conflicting, adopted, merged } = compare(loaded, typed, saved);
     return {
       isOwn: ownVersions?.has(saved.version),
+      changedBy,
       conflicting,
       adopted,
       typed,

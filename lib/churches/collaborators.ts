@@ -76,7 +76,11 @@ export async function inviteCollaborator(access: Access, { email, sendMail = tru
     // Serializes the invitations of one church, or two would take the last place.
     await lockOwnedChurch(tx, access);
     if (limit !== null && (await tx.collaborator.count({ where: { churchId: church.id } })) + 1 >= limit)
-      throw new AppError(403, "PLAN", `El plan ${planNames[church.plan]} permite ${countText(limit, "usuario", "usuarios", church)}.`);
+      throw new AppError(
+        403,
+        "PLAN",
+        `El plan ${planNames[church.plan]} permite ${countText(limit, "usuario", "usuarios", church)}.`,
+      );
     const row = await tx.collaborator.create({
       data: { churchId: church.id, email, ...toRightColumns(rights) },
       include: { user: { select: { name: true, emailVerifiedAt: true } } },

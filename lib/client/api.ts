@@ -12,6 +12,7 @@ interface Failure {
   fields?: Record<string, string>;
   requestId?: string;
   current?: unknown;
+  changedBy?: string;
 }
 
 interface Options {
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly requestId?: string;
   /** Current row, when another user has changed it meanwhile (409). */
   readonly current?: unknown;
+  /** Who did, where it is known. */
+  readonly changedBy?: string;
 
   constructor(
     readonly status: number,
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.fields = failure.fields;
     this.requestId = failure.requestId;
     this.current = failure.current;
+    this.changedBy = failure.changedBy;
   }
 }
 

@@ -7,7 +7,7 @@ export class AppError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: { fields?: FieldErrors; current?: unknown; retryAfter?: number } = {},
+    readonly details: { fields?: FieldErrors; current?: unknown; changedBy?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -31,8 +31,12 @@ export const unknownPathError = () => notFound("Esa dirección de la API no exis
 
 export const conflict = (message: string, fields?: FieldErrors) => new AppError(409, "CONFLICT", message, { fields });
 
-export const staleVersion = (current: unknown) =>
-  new AppError(409, "STALE", "Otra persona cambió esto mientras lo editabas.", { current });
+/** `changedBy`: name of the person. */
+export const staleVersion = (current: unknown, changedBy?: string) =>
+  new AppError(409, "STALE", `${changedBy ?? "Otra persona"} cambió esto mientras lo editabas.`, {
+    current,
+    changedBy,
+  });
 
 /** 422 UNREADABLE for an invalid file. */
 export const unreadableFile = (fields: FieldErrors, message = "No pudimos leer el archivo.") =>

@@ -144,6 +144,7 @@ const ERROR: oas31.SchemaObject = {
     code: { type: "string", description: "Para programas" },
     fields: { type: "object", additionalProperties: { type: "string" }, description: "Campo y qué tiene de malo" },
     current: { description: "La fila como está ahora, en un 409 `STALE`" },
+    changedBy: { type: "string", description: "Quién la cambió, en un 409 `STALE`, si el historial lo sabe" },
     requestId: { type: "string", format: "uuid", description: "El mismo de la cabecera `X-Request-Id` y del registro" },
   },
   required: ["message", "code", "requestId"],

@@ -16,8 +16,9 @@ import {
   type Way,
 } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { Prisma } from "@/prisma/generated/client";
@@ -120,7 +121,7 @@ export async function createItem(db: ChurchDb, input: ItemInput): Promise<ItemRo
 /** Updates an item; 409 with the current row when `version` is stale (absent: no check), or 404. */
 export async function updateItem(db: ChurchDb, { id, version, ...input }: ItemUpdate): Promise<ItemRow> {
   const row = await updateVersioned<ItemRow>(db, items, { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getItem(db, id));
+  if (!row) throw await staleRow(db, "inventory_items", await getItem(db, id));
   return toItemRow(row);
 }
 

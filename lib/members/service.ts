@@ -17,8 +17,9 @@ import {
   type Way,
 } from "@/lib/core/db/rows";
 import { hasWords, hasWordsOrDigits } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { INVALID_PATTERN } from "@/lib/core/fields/fields";
 import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
@@ -161,7 +162,7 @@ export async function updateMember(
   church: MemberPolicy,
 ): Promise<MemberRow> {
   const row = await updateVersioned<StoredMember>(db, members, { id, version }, toColumns(input, church));
-  if (!row) throw staleVersion(await getMember(db, id, church));
+  if (!row) throw await staleRow(db, "members", await getMember(db, id, church));
   return toMemberRow(row, church.country);
 }
 

@@ -2,9 +2,10 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, orderBy, type RowTable } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { env } from "@/lib/core/env.mjs";
-import { conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { conflict, notFound, validationError } from "@/lib/core/errors";
 import { withTextRoom } from "@/lib/core/files/quota";
 import { today } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
@@ -184,7 +185,7 @@ export async function lockPost(db: ChurchDb, id: number, version: number | undef
     SELECT title, description, slug, cover, version, body FROM posts
     WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!post) throw missing();
-  if (version && version !== post.version) throw staleVersion(await getPost(db, id, church));
+  if (version && version !== post.version) throw await staleRow(db, "posts", await getPost(db, id, church));
   return post;
 }
 

@@ -2,8 +2,9 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { withTextRoom } from "@/lib/core/files/quota";
 import { fileUrl } from "@/lib/core/files/stored-files";
@@ -119,7 +120,7 @@ export async function updatePresentation(
   // Locked: of two concurrent updates the second merges with what the first has saved.
   await db.$queryRaw`SELECT FROM presentations WHERE id = ${id} FOR NO KEY UPDATE`;
   const current = await getPresentation(db, id);
-  if (version && version !== current.version) throw staleVersion(current);
+  if (version && version !== current.version) throw await staleRow(db, "presentations", current);
   const slides = checked(mergeSlides(current, input));
   await noteUsedPictures(db, current.pictures, slides.pictures);
   const columns = toColumns(input, slides, current.credits);
@@ -128,7 +129,7 @@ export async function updatePresentation(
     () => updateVersioned<Stored<PresentationRow>>(db, presentations, { id, version }, columns),
     Prisma.sql`SELECT octet_length(slides::text) AS length FROM presentations WHERE id = ${id}`,
   );
-  if (!row) throw staleVersion(current);
+  if (!row) throw await staleRow(db, "presentations", current);
   return toRow(row);
 }
 

@@ -210,7 +210,7 @@ test.describe("a transaction in the list", () => {
       await callApi(church.owner, "PUT", "/transactions", otherChange);
 
       await sheet.getByRole("button", { name: "Guardar" }).click();
-      const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      const comparison = page.getByRole("dialog", { name: `${church.owner.name} guardó cambios mientras escribías` });
       await expect(comparison.getByRole("row", { name: /^Monto \$.420\.500,25 \$.410\.000$/ })).toBeVisible();
       await expect(comparison.getByText("Notas: Contado dos veces")).toBeVisible();
       await comparison.getByRole("button", { name: "Guardar lo mío" }).click();

@@ -176,7 +176,7 @@ test.describe("a member in the list", () => {
         await callApi(church.owner, "PUT", "/members", otherChange);
 
         await sheet.getByRole("button", { name: "Guardar" }).click();
-        const comparison = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+        const comparison = page.getByRole("dialog", { name: `${church.owner.name} guardó cambios mientras escribías` });
         await expect(comparison.getByRole("row", { name: "Nombre José Luis Núñez José Andrés Núñez" })).toBeVisible();
         await expect(comparison.getByText("Correo: jose@correo.example")).toBeVisible();
         await expect(comparison.getByText("Celular: 300 5550177")).toBeVisible();

@@ -342,7 +342,7 @@ test.describe("without a connection, and changed by another user meanwhile", () 
 
       await put({ title: "Retiro de jóvenes", content: contentOf("Suyo", "Dos") });
       await page.keyboard.type("Otra vez. ");
-      const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      const dialog = page.getByRole("dialog", { name: `${church.owner.name} guardó cambios mientras escribías` });
       await expect(dialog.getByRole("cell", { name: /Otra vez/ })).toBeVisible();
       await expect(dialog.getByRole("cell", { name: /Suyo/ })).toBeVisible();
       await dialog.getByRole("button", { name: "Guardar lo mío" }).click();

@@ -446,7 +446,7 @@ test.describe("changed by another user meanwhile", () => {
 
     await callApi(church.owner, "PUT", "/presentations", { ...row, id, slides: ["Suya", "Coro"] });
     await slideText(page).fill("Mía otra vez");
-    const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+    const dialog = page.getByRole("dialog", { name: `${church.owner.name} guardó cambios mientras escribías` });
     await expect(dialog.getByRole("cell", { name: /Mía otra vez/ })).toBeVisible();
     await expect(dialog.getByRole("cell", { name: /Suya/ })).toBeVisible();
     await page.keyboard.press("Escape");

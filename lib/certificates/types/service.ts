@@ -1,7 +1,8 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultCertificateTypes } from "./defaults";
 import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
@@ -43,7 +44,7 @@ export async function updateCertificateType(
   { id, version, ...input }: CertificateTypeUpdate,
 ): Promise<CertificateTypeRow> {
   const row = await updateVersioned<CertificateTypeRow>(db, types, { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getType(db, id));
+  if (!row) throw await staleRow(db, "certificate_types", await getType(db, id));
   return row;
 }
 

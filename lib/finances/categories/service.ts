@@ -1,7 +1,8 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultCategories } from "./defaults";
 import type { CategoryInput, CategoryRow, CategoryUpdate } from "./schema";
@@ -32,7 +33,7 @@ export async function createCategory(db: ChurchDb, { value, isIncome }: Category
 /** Renames a category; 409 with the current row when `version` is stale, or 404. */
 export async function updateCategory(db: ChurchDb, { id, version, value }: CategoryUpdate): Promise<CategoryRow> {
   const row = await updateVersioned<CategoryRow>(db, categories, { id, version }, { value });
-  if (!row) throw staleVersion(await getCategory(db, id));
+  if (!row) throw await staleRow(db, "categories", await getCategory(db, id));
   return row;
 }
 

@@ -9,7 +9,8 @@ import {
   selectFirst,
   updateVersioned,
 } from "@/lib/core/db/rows";
-import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { beforeOpening, type TransactionSort } from "./rules";
@@ -93,7 +94,7 @@ export async function updateTransaction(
   await requireUnlocked(db, before.date, input.date);
   const values = await toColumns(db, input, before);
   const row = await updateVersioned<TransactionRow>(db, validTransactions, { id, version }, values);
-  if (!row) throw staleVersion(await getTransaction(db, id));
+  if (!row) throw await staleRow(db, "transactions", await getTransaction(db, id));
   return row;
 }
 

@@ -2,7 +2,8 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
-import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { AppError, conflict, notFound, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields/fields";
 import { formatDate } from "@/lib/core/values/dates";
 import { requireOpeningUnlocked } from "@/lib/finances/months/service";
@@ -105,7 +106,7 @@ export async function updateTreasury(
   // No movement is written into the treasury until the transaction ends.
   await db.$queryRaw`SELECT id FROM treasuries WHERE id = ${id} FOR UPDATE`;
   const before = await getTreasury(db, id);
-  if (version && version !== before.version) throw staleVersion(before);
+  if (version && version !== before.version) throw await staleRow(db, "treasuries", before);
   const { openingBalance = before.openingBalance, openingDate = before.openingDate } = changes;
   const opening = { openingBalance, openingDate };
   if (!hasOpeningDate(opening)) throw validationError({ openingDate: REQUIRED });
@@ -120,7 +121,7 @@ export async function updateTreasury(
       ...toColumns(opening),
     },
   );
-  if (!row) throw staleVersion(await getTreasury(db, id));
+  if (!row) throw await staleRow(db, "treasuries", await getTreasury(db, id));
   return row;
 }
 

@@ -1,7 +1,8 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
-import { AppError, conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { AppError, conflict, notFound, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { defaultPositions } from "./labels";
 import type { PositionInput, PositionRow, PositionUpdate } from "./schema";
@@ -44,10 +45,10 @@ export async function createPosition(db: ChurchDb, input: PositionInput): Promis
 /** Updates a position; 409 with the current row when `version` is stale, or 404. */
 export async function updatePosition(db: ChurchDb, { id, version, ...input }: PositionUpdate): Promise<PositionRow> {
   const current = await getPosition(db, id);
-  if (version !== undefined && version !== current.version) throw staleVersion(current);
+  if (version !== undefined && version !== current.version) throw await staleRow(db, "positions", current);
   await requireFreeName(db, input.value, id);
   const row = await updateVersioned<PositionRow>(db, positions, { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getPosition(db, id));
+  if (!row) throw await staleRow(db, "positions", await getPosition(db, id));
   return row;
 }
 

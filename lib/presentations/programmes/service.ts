@@ -2,8 +2,9 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { TRASH_DAYS } from "../rules";
 import type {
@@ -97,7 +98,7 @@ export async function updateProgramme(db: ChurchDb, { id, version, ...input }: P
   const current = await getProgramme(db, id);
   if (input.items) await requirePresentations(db, input.items, current.items);
   const row = await updateVersioned<ProgrammeRow>(db, programmes, { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getProgramme(db, id));
+  if (!row) throw await staleRow(db, "programmes", await getProgramme(db, id));
   return row;
 }
 

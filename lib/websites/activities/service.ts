@@ -1,8 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { imageUrlOf } from "../images";
 import { lockSite, requireRoom } from "../quota";
@@ -55,7 +56,7 @@ export async function createActivity(db: ChurchDb, input: ActivityInput, plan: n
 /** Updates an activity; 409 with the current row when `version` is stale, or 404. */
 export async function updateActivity(db: ChurchDb, { id, version, ...input }: ActivityUpdate): Promise<ActivityRow> {
   const row = await updateVersioned<StoredActivity>(db, activities, { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getActivity(db, id));
+  if (!row) throw await staleRow(db, "site_activities", await getActivity(db, id));
   return toActivityRow(row);
 }
 

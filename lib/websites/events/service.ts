@@ -2,8 +2,9 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { imageUrlOf } from "../images";
 import { requireRoom } from "../quota";
@@ -103,7 +104,7 @@ export async function updateEvent(
 ): Promise<EventRow> {
   const current = await getEvent(db, id, church);
   const row = await updateVersioned<StoredEvent>(db, eventsIn(church.timeZone), { id, version }, toColumns(input));
-  if (!row) throw staleVersion(await getEvent(db, id, church));
+  if (!row) throw await staleRow(db, "site_events", await getEvent(db, id, church));
   if (current.isPast && !row.isPast) await requireRoomForEvent(db, church, id);
   return toEventRow(row);
 }
