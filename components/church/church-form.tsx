@@ -12,6 +12,7 @@ import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 import { churchUpdate } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { numberText } from "@/lib/core/values/numbers";
 import { ChurchCountry } from "./church-country";
 import { churchFieldLabels, churchFieldText, currencyName, currencyOptions, zoneOptions } from "./church-text";
 
@@ -46,6 +47,8 @@ export function ChurchForm() {
     { ownVersions: useOwnVersions(draft) },
   );
   const { subject, ask, answer } = useQuestion();
+
+  const thousand = numberText(1000, { country });
 
   const finishSave = async (hasChanges: boolean) => {
     await refreshProfile();
@@ -101,8 +104,8 @@ export function ChurchForm() {
         confirmLabel="Cambiar la moneda"
         onConfirm={() => answer(true)}
       >
-        Los valores no se convierten: lo que registraste como 1.000 en {currencyName(base?.currency ?? "")} se leerá
-        como 1.000 en {currencyName(subject ?? "")}, también en meses cerrados y reportes.
+        Los valores no se convierten: lo que registraste como {thousand} en {currencyName(base?.currency ?? "")} se
+        leerá como {thousand} en {currencyName(subject ?? "")}, también en meses cerrados y reportes.
       </ConfirmDialog>
       {conflict && (
         <StaleDialog

@@ -18,7 +18,7 @@ export function Connection() {
   const isOutdated = useIsOutdated();
   useKeptAnswers(useProfile());
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-20 md:bottom-4 print:hidden">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-60 md:bottom-4 print:hidden">
       {!isOnline ? (
         <p className={cn(line, "bg-accent-soft text-accent-soft-fg")}>Sin conexión: lo que escribas se guarda aquí</p>
       ) : (

@@ -1,9 +1,11 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatMoment, fullDate, today } from "@/lib/core/values/dates";
 import { useProfile } from "./account/profile";
+import { useSectionTitle } from "./sections";
 
 interface Printed {
   /** Of the page: "Cumpleaños". */
@@ -19,6 +21,7 @@ interface Printed {
 export function PrintHead() {
   const { churchName, churchLogo, userName, timeZone } = useProfile();
   const [printed, setPrinted] = useState<Printed>();
+  const section = useSectionTitle(usePathname());
 
   useEffect(() => {
     const root = document.documentElement.style;
@@ -31,7 +34,7 @@ export function PrintHead() {
       const moment = formatMoment(now.toISOString(), timeZone);
       root.setProperty("--print-title", JSON.stringify([churchName, title].filter(Boolean).join(" · ")));
       root.setProperty("--print-by", JSON.stringify(`Imprimió ${userName}, ${moment}`));
-      root.setProperty("--print-page", '"Página " counter(page) " de " counter(pages)');
+      root.setProperty("--print-page", '"Hoja " counter(page) " de " counter(pages)');
     };
     const clear = () => {
       for (const name of ["--print-title", "--print-by", "--print-page"]) root.removeProperty(name);
@@ -52,7 +55,7 @@ export function PrintHead() {
       )}
       <div className="min-w-0 flex-1 leading-tight">
         <p className="text-sm">{churchName}</p>
-        <p className="font-semibold text-lg">{printed?.title}</p>
+        <p className="font-semibold text-lg">{printed?.title ?? section}</p>
       </div>
       <p className="text-fg-muted text-sm">{printed?.date}</p>
     </div>

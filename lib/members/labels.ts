@@ -96,5 +96,8 @@ const SHORT_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
 function groupPhoneDigits(text: string) {
   if (!/^\+\d{7,15}$/.test(text)) return text;
   const code = SHORT_CODE.exec(text)?.[0] ?? text.slice(0, 4);
+  // Areas of two digits, as all lists write them.
+  const [, area, rest] = /^\+52(33|55|56|81)(\d{8})$/.exec(text) ?? [];
+  if (area && rest) return `+52 ${area} ${rest.slice(0, 4)} ${rest.slice(4)}`;
   return `${code} ${text.slice(code.length).replace(/(\d{3})(?=\d{3})/g, "$1 ")}`;
 }

@@ -27,7 +27,7 @@ test("a list is printed with church, title, filter, day and who printed, forty r
   expect(first).toMatch(/Miembros \d{1,2} de \w+ de \d{4}/);
   expect(first).toContain("Búsqueda: «ana»");
   expect(first).toContain("Aquí hay 50 de 60 filas.");
-  expect(first).toMatch(new RegExp(`Imprimió ${church.owner.name}, \\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d Página 1 de 2`));
+  expect(first).toMatch(new RegExp(`Imprimió ${church.owner.name}, \\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d Hoja 1 de 2`));
   expect(second).toContain(`${church.name} · Miembros`);
   expect(second).toMatch(/Nombre.*Cargo.*Teléfono/);
   expect(second).toContain("Filas 1–50 de 60. Para imprimirlas todas: Exportar, Imprimir.");

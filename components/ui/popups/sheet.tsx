@@ -37,10 +37,11 @@ export function SheetContent({ title, description, children, className, ...props
       <RadixDialog.Overlay className={scrim} />
       <RadixDialog.Content
         className={cn(
-          "fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col bg-surface text-fg shadow-3 outline-none md:w-[32rem]",
+          "fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col bg-surface text-fg shadow-3 outline-none md:w-(--sheet)",
           "data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in",
           className,
         )}
+        data-sheet
         style={{ height }}
         {...(description ? {} : { "aria-describedby": undefined })}
         onOpenAutoFocus={(event) => {
