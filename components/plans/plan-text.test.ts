@@ -48,6 +48,14 @@ test("a limit is written for each plan, and left out of a plan without it", () =
 test("the use of a limit is counted against that of the plan", () => {
   expect(usageText(members(87), 0, colombia)).toBe("87 de 100 miembros");
   expect(usageText(members(1234), 2, colombia)).toBe("1.234 miembros");
+  expect(usageText(members(1), 2, colombia)).toBe("1 miembro");
+  expect(usageText(members(1), 0, colombia)).toBe("1 de 100 miembros");
+  const one = (label: string) => usageText({ label, byPlan: [null], used: 1 }, 0, colombia);
+  expect(["Eventos próximos", "Imágenes de la galería", "Actividades"].map(one)).toEqual([
+    "1 evento próximo",
+    "1 imagen de la galería",
+    "1 actividad",
+  ]);
 });
 
 describe("the recommended plan", () => {

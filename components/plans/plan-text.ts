@@ -37,20 +37,29 @@ export function limitText({ label, unit, byPlan }: Limit, plan: number, style: N
   const limit = byPlan[plan];
   if (limit === 0) return null;
   if (limit === null || limit === undefined) return `${label} sin límite`;
-  return `Hasta ${amountText(limit, unit, style)} ${nounOf({ label, unit })}`;
+  return `Hasta ${amountText(limit, unit, style)} ${nounOf({ label, unit }, limit)}`;
 }
 
 /** "87 de 100 miembros", "87 miembros" without a limit; "1,2 GB de 5 GB de espacio". */
 export function usageText({ label, unit, byPlan, used }: Limit, plan: number, style: NumberStyle) {
   const limit = byPlan[plan] ?? null;
   const count = amountText(used, unit, style);
-  return `${limit === null ? count : `${count} de ${amountText(limit, unit, style)}`} ${nounOf({ label, unit })}`;
+  return `${limit === null ? count : `${count} de ${amountText(limit, unit, style)}`} ${nounOf({ label, unit }, limit ?? used)}`;
 }
 
 const amountText = (amount: number, unit: Limit["unit"], style: NumberStyle) =>
   unit === "bytes" ? bytesText(amount, style) : numberText(amount, style);
 
-const nounOf = ({ label, unit }: Pick<Limit, "label" | "unit">) => `${unit ? "de " : ""}${label.toLowerCase()}`;
+const nounOf = ({ label, unit }: Pick<Limit, "label" | "unit">, count: number) =>
+  unit ? `de ${label.toLowerCase()}` : count === 1 ? singular(label.toLowerCase()) : label.toLowerCase();
+
+/** "usuarios" → "usuario", "imágenes de la galería" → "imagen de la galería". */
+const singular = (plural: string) =>
+  plural
+    .replace(/ciones\b/g, "ción")
+    .replace("imágenes", "imagen")
+    .replace(/([dlnr])es\b/g, "$1")
+    .replace(/([aeo])s\b/g, "$1");
 
 const admits = (limits: readonly Limit[], plan: number) =>
   limits.every(({ byPlan, used }) => used <= (byPlan[plan] ?? Number.POSITIVE_INFINITY));
