@@ -280,8 +280,20 @@ describe("the list of items", () => {
 
   test("is sorted by each column in Spanish order, with what has no value last in both directions", async () => {
     const church = await aChurch();
-    const low = { amount: "2", price: "10.00", condition: "nuevo", acquisition: "compra", acquiredOn: "2020-01-31" };
-    const high = { amount: "10", price: "9.50", condition: "malo", acquisition: "donacion", acquiredOn: "2021-01-01" };
+    const low = {
+      amount: "2",
+      price: "10.00",
+      condition: "nuevo",
+      acquisition: "compra",
+      acquiredOn: "2020-01-31",
+    } as const;
+    const high = {
+      amount: "10",
+      price: "9.50",
+      condition: "malo",
+      acquisition: "donacion",
+      acquiredOn: "2021-01-01",
+    } as const;
     const texts = ["brand", "model", "serie", "bill", "category", "location"] as const;
     const all = (text: string | null) => Object.fromEntries(texts.map((field) => [field, text]));
     const none = { ...all(null), condition: null, acquisition: null, acquiredOn: null };

@@ -3,7 +3,8 @@ import { createLoader, type SearchParams } from "nuqs/server";
 import type { ComponentProps } from "react";
 import { PageSizeProvider } from "@/components/lists/page-size";
 import { toPageSize } from "@/components/lists/search-parsers";
-import { PAGE_SIZE_PREFERENCE } from "@/lib/client/preferences";
+import { ListLookProvider } from "@/components/lists/use-list-look";
+import { LIST_LOOK_PREFERENCE, PAGE_SIZE_PREFERENCE } from "@/lib/client/preferences";
 import { FirstAnswers } from "./first-answers";
 
 type ListKeys = Parameters<typeof createLoader>[0];
@@ -19,9 +20,18 @@ export function listLoader<Keys extends ListKeys & { pageSize: unknown }>(keys: 
   };
 }
 
+async function storedLooks() {
+  const all = (await cookies()).getAll();
+  return Object.fromEntries(
+    all.flatMap(({ name, value }) => (name.startsWith(LIST_LOOK_PREFERENCE) ? [[name, value]] : [])),
+  );
+}
+
 /** First answers of a list's screen. */
 export const ListAnswers = async (props: ComponentProps<typeof FirstAnswers>) => (
   <PageSizeProvider value={await preferredSize()}>
-    <FirstAnswers {...props} />
+    <ListLookProvider value={await storedLooks()}>
+      <FirstAnswers {...props} />
+    </ListLookProvider>
   </PageSizeProvider>
 );

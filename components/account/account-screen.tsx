@@ -30,7 +30,7 @@ const PasswordPanel = dynamic(() => import("./password-panel").then((module) => 
 
 export function AccountScreen({ theme }: { theme: Theme }) {
   return (
-    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+    <div data-form-page className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
       <div className="grid gap-4 md:gap-6">
         <ProfilePanel />
         <ThemePanel theme={theme} />

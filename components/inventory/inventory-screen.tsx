@@ -5,13 +5,13 @@ import { Package } from "lucide-react";
 import dynamic from "next/dynamic";
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
-import { FilterChoices, Filters } from "@/components/lists/filters";
+import { FilterChoices, Filters, MoreFilters } from "@/components/lists/filters";
 import { ListScreen } from "@/components/lists/list-screen";
-import { hasFilters } from "@/components/lists/row-keys";
+import { hasFilters, isSet } from "@/components/lists/row-keys";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
 import { moneyText } from "@/lib/core/values/money";
 import { numberText } from "@/lib/core/values/numbers";
 import { acquisitionLabels, conditionLabels, itemFieldLabels as labels, withoutLabels } from "@/lib/inventory/labels";
@@ -26,10 +26,13 @@ const ItemSelection = dynamic(() => import("./item-selection").then((module) => 
   loading: () => null,
 });
 
+/** Loaded with the first row that is opened at the side. */
+const ItemPeek = dynamic(() => import("./item-peek").then((module) => module.ItemPeek), { ssr: false });
+
 export function InventoryScreen() {
   const { church } = useArea();
   const list = useFilteredList(keys);
-  const { openNew } = useItemSheet();
+  const { openNew, openEdit } = useItemSheet();
   return (
     <ListScreen
       rows={items}
@@ -44,12 +47,8 @@ export function InventoryScreen() {
         label: "Buscar por nombre, marca, serie, factura, categoría o ubicación",
         placeholder: "Nombre, marca, serie…",
       }}
-      filters={
-        <>
-          <ItemFilters list={list} />
-          <SavedViews list="inventory" names={[...Object.keys(list.filters), "sort"]} />
-        </>
-      }
+      filters={<ItemFilters list={list} />}
+      views={<ListViews list="inventory" names={[...Object.keys(list.filters), "sort"]} />}
       newLabel="Agregar artículo"
       onNew={openNew}
       empty={{
@@ -61,6 +60,8 @@ export function InventoryScreen() {
       noMatchesHint="Revisa cómo está escrito o quita algún filtro."
       SelectionBar={ItemSelection}
       sheet={<ItemSheet />}
+      Peek={ItemPeek}
+      onEdit={openEdit}
     />
   );
 }
@@ -73,7 +74,7 @@ function ItemStats({ list: { filters } }: { list: ItemList }) {
   const isNarrowed = hasFilters(filters);
   return (
     <Stats
-      stacked="narrow"
+      isLine
       loading={isPending}
       items={[
         {
@@ -109,18 +110,20 @@ function ItemFilters({ list: { state, filter, isFiltered, clearFilters } }: { li
         values={state.condition}
         onChange={(condition) => filter({ condition })}
       />
-      <FilterChoices
-        label={labels.acquisition}
-        options={optionsOf(acquisitionLabels)}
-        values={state.acquisition}
-        onChange={(acquisition) => filter({ acquisition })}
-      />
-      <FilterChoices
-        label="Datos"
-        options={optionsOf(withoutLabels)}
-        values={state.without}
-        onChange={(without) => filter({ without })}
-      />
+      <MoreFilters isSet={[state.acquisition, state.without].some(isSet)}>
+        <FilterChoices
+          label={labels.acquisition}
+          options={optionsOf(acquisitionLabels)}
+          values={state.acquisition}
+          onChange={(acquisition) => filter({ acquisition })}
+        />
+        <FilterChoices
+          label="Datos"
+          options={optionsOf(withoutLabels)}
+          values={state.without}
+          onChange={(without) => filter({ without })}
+        />
+      </MoreFilters>
     </Filters>
   );
 }

@@ -17,7 +17,6 @@ import { ItemPicture } from "./item-picture";
 import { items } from "./items";
 
 export function ItemCard({ item }: { item: ItemRow }) {
-  const { church } = useArea();
   return (
     <Panel aria-labelledby="item-name">
       <PanelBody className="grid gap-6">
@@ -29,27 +28,7 @@ export function ItemCard({ item }: { item: ItemRow }) {
             {item.category && <Badge>{item.category}</Badge>}
           </Picture>
         </header>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
-          <DescriptionItem label={labels.amount}>{numberText(Number(item.amount), church)}</DescriptionItem>
-          <DescriptionItem label={labels.price}>{moneyText(item.price, church)}</DescriptionItem>
-          <DescriptionItem label="Precio total" wide>
-            <span className="font-semibold">{moneyText(item.total, church)}</span>
-          </DescriptionItem>
-          <DescriptionItem label={labels.location} wide>
-            {item.location}
-          </DescriptionItem>
-          <DescriptionItem label={labels.condition}>
-            {item.condition && <ItemCondition condition={item.condition} />}
-          </DescriptionItem>
-          <DescriptionItem label={labels.brand}>{item.brand}</DescriptionItem>
-          <DescriptionItem label={labels.model}>{item.model}</DescriptionItem>
-          <DescriptionItem label={labels.serie}>{item.serie}</DescriptionItem>
-          <DescriptionItem label={labels.bill}>{item.bill}</DescriptionItem>
-          <DescriptionItem label={labels.acquisition}>
-            {item.acquisition && acquisitionLabels[item.acquisition]}
-          </DescriptionItem>
-          <DescriptionItem label={labels.acquiredOn}>{item.acquiredOn && formatDate(item.acquiredOn)}</DescriptionItem>
-        </dl>
+        <ItemDetails item={item} />
         <div className="border-border border-t pt-4">
           <h3 className="text-fg-muted text-sm">{labels.observations}</h3>
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
@@ -58,6 +37,34 @@ export function ItemCard({ item }: { item: ItemRow }) {
         </div>
       </PanelBody>
     </Panel>
+  );
+}
+
+/** What is known of an item, beside its name, picture and observations. */
+export function ItemDetails({ item }: { item: ItemRow }) {
+  const { church } = useArea();
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
+      <DescriptionItem label={labels.amount}>{numberText(Number(item.amount), church)}</DescriptionItem>
+      <DescriptionItem label={labels.price}>{moneyText(item.price, church)}</DescriptionItem>
+      <DescriptionItem label="Precio total" wide>
+        <span className="font-semibold">{moneyText(item.total, church)}</span>
+      </DescriptionItem>
+      <DescriptionItem label={labels.location} wide>
+        {item.location}
+      </DescriptionItem>
+      <DescriptionItem label={labels.condition}>
+        {item.condition && <ItemCondition condition={item.condition} />}
+      </DescriptionItem>
+      <DescriptionItem label={labels.brand}>{item.brand}</DescriptionItem>
+      <DescriptionItem label={labels.model}>{item.model}</DescriptionItem>
+      <DescriptionItem label={labels.serie}>{item.serie}</DescriptionItem>
+      <DescriptionItem label={labels.bill}>{item.bill}</DescriptionItem>
+      <DescriptionItem label={labels.acquisition}>
+        {item.acquisition && acquisitionLabels[item.acquisition]}
+      </DescriptionItem>
+      <DescriptionItem label={labels.acquiredOn}>{item.acquiredOn && formatDate(item.acquiredOn)}</DescriptionItem>
+    </dl>
   );
 }
 

@@ -2,14 +2,15 @@
 
 import { Eye, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
+import { formatDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { numberText } from "@/lib/core/values/numbers";
-import { itemFieldLabels as labels } from "@/lib/inventory/labels";
+import { acquisitionLabels, itemFieldLabels as labels } from "@/lib/inventory/labels";
 import type { ItemRow } from "@/lib/inventory/schema";
 import { ItemCondition } from "./item-condition";
 import { ItemPicture } from "./item-picture";
@@ -22,33 +23,73 @@ const ItemMenu = dynamic(() => import("./item-menu").then((module) => module.Ite
   loading: () => <span className="block size-control" />,
 });
 
+type TextField = "brand" | "model" | "location" | "category" | "serie" | "bill";
+
+const textColumn = (field: TextField, place?: Column<ItemRow>["place"]): Column<ItemRow> => ({
+  id: field,
+  header: labels[field],
+  place,
+  sort: sortBy(field),
+  cell: (item) => <Small text={item[field]} />,
+});
+
 export const itemColumns = (church: MoneyStyle): Column<ItemRow>[] => [
   {
     id: "name",
     header: labels.name,
     place: "main",
-    sort: { ascending: "name", descending: "-name" },
+    width: 250,
+    sort: sortBy("name"),
     cell: (item) => <ItemName item={item} />,
   },
-  { id: "brand", header: labels.brand, place: "widest", cell: ({ brand }) => <Small text={brand} /> },
-  { id: "model", header: labels.model, place: "widest", cell: ({ model }) => <Small text={model} /> },
-  { id: "amount", header: labels.amount, isNumber: true, cell: ({ amount }) => numberText(Number(amount), church) },
+  textColumn("brand", "widest"),
+  textColumn("model", "widest"),
+  {
+    id: "amount",
+    header: labels.amount,
+    isNumber: true,
+    sort: sortBy("amount"),
+    cell: ({ amount }) => numberText(Number(amount), church),
+  },
   {
     id: "price",
     header: labels.price,
     isNumber: true,
     place: "wide",
+    sort: sortBy("price"),
     cell: ({ price }) => <Money text={moneyText(price, church)} />,
   },
   {
     id: "total",
     header: "Precio total",
     place: "amount",
-    sort: { ascending: "total", descending: "-total" },
+    sort: sortBy("total"),
     cell: (item) => <Money text={moneyText(item.total, church)} className={mutedWhenGone(item)} />,
   },
-  { id: "location", header: labels.location, cell: ({ location }) => <Small text={location} /> },
-  { id: "condition", header: labels.condition, cell: ({ condition }) => <ItemCondition condition={condition} /> },
+  textColumn("location"),
+  {
+    id: "condition",
+    header: labels.condition,
+    sort: sortBy("condition"),
+    cell: ({ condition }) => <ItemCondition condition={condition} />,
+  },
+  textColumn("category", "huge"),
+  {
+    id: "acquiredOn",
+    header: labels.acquiredOn,
+    place: "chosen",
+    sort: sortBy("acquiredOn"),
+    cell: ({ acquiredOn }) => <Small text={acquiredOn && formatDate(acquiredOn)} />,
+  },
+  {
+    id: "acquisition",
+    header: labels.acquisition,
+    place: "chosen",
+    sort: sortBy("acquisition"),
+    cell: ({ acquisition }) => <Small text={acquisition && acquisitionLabels[acquisition]} />,
+  },
+  textColumn("serie", "chosen"),
+  textColumn("bill", "chosen"),
   {
     id: "actions",
     header: "Acciones",
@@ -98,7 +139,7 @@ function ItemName({ item }: { item: ItemRow }) {
         mutedWhenGone(item),
       )}
     >
-      <ItemPicture name={name} src={photo} className="print:hidden" />
+      <ItemPicture name={name} src={photo} className="in-data-compact:md:size-7 print:hidden" />
       <span className="min-w-0">
         <span className="block max-w-72 break-words font-medium group-hover:underline print:inline">{name}</span>
         {make && (

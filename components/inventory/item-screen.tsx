@@ -14,7 +14,10 @@ export function ItemScreen({ id }: { id: number }) {
   const { openEdit } = useItemSheet();
   return (
     <RowScreen
+      rows={items}
+      id={id}
       one={items.one(id)}
+      nameOf={({ name }) => name}
       back={{ href: "/inventory", label: "Inventario" }}
       notFoundTitle="Este artículo ya no está en la lista"
       errorTitle="No pudimos cargar el artículo"

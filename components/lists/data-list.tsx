@@ -6,10 +6,12 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { numberText } from "@/lib/core/values/numbers";
+import type { Column, ListLook } from "./column-rules";
 import { ListSkeleton } from "./list-skeleton";
-import { type Column, RowTable } from "./row-table";
+import { RowTable } from "./row-table";
 import { StaleListNotice } from "./stale-list-notice";
 import { useKeepFocus } from "./use-keep-focus";
+import type { Peek } from "./use-peek";
 import { type Selection, selectedText } from "./use-selection";
 
 interface ListQuery<Row> {
@@ -36,6 +38,8 @@ interface DataListProps<Row> {
   selection?: Selection;
   matching?: number;
   pick?: (row: Row) => string;
+  look?: ListLook;
+  peek?: Peek;
 }
 
 /** Rows as a table, as cards below 768 px; the previous rows stay, dimmed, while others load. */

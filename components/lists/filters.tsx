@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -15,11 +15,37 @@ import {
 } from "@/components/ui/popups/menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popups/popover";
 
+interface ToolbarProps {
+  /** Search box, beside which phones have a button that shows the rest. */
+  search?: ReactNode;
+  /** On phones the filters stay in sight while one is set. */
+  isFiltered?: boolean;
+  children?: ReactNode;
+}
+
 /** Toolbar of a list: search box, then filters; on paper, the ones that are set. */
-export function Toolbar({ children }: { children: ReactNode }) {
+export function Toolbar({ search, isFiltered = false, children }: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || isFiltered || !search;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 print:gap-x-4 print:gap-y-0 print:text-sm">
-      {children}
+      {search && (
+        <div className="flex gap-2 max-md:w-full">
+          {search}
+          {!isFiltered && (
+            <Button
+              size="icon"
+              aria-label="Mostrar filtros"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="md:hidden"
+            >
+              <SlidersHorizontal aria-hidden />
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={isShown ? "contents" : "max-md:hidden md:contents print:contents!"}>{children}</div>
     </div>
   );
 }

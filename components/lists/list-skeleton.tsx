@@ -10,9 +10,9 @@ export function ListSkeleton() {
       {rows.map((width, row) => (
         <div
           key={width}
-          className="flex min-h-[4.5rem] items-center gap-3 border-border border-b px-4 last:border-b-0 md:min-h-14 md:px-6"
+          className="flex min-h-16 items-center gap-3 border-border border-b px-4 last:border-b-0 md:min-h-11 md:px-6"
         >
-          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="size-9 rounded-full md:size-7" />
           <div className="grid gap-2">
             {row === 0 ? <SkeletonText /> : <Skeleton className={cn("max-w-full", width)} />}
           </div>

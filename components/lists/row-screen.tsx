@@ -2,10 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
+import { InHeader } from "@/components/ui/layout/header-slots";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -13,9 +15,17 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { ApiError } from "@/lib/client/api";
 import type { RowQuery } from "./row-module";
+import type { ListedModule } from "./row-place";
+
+/** Place in the list, loaded after the row. */
+const RowPlace = dynamic(() => import("./row-place").then((module) => module.RowPlace), { ssr: false });
 
 interface RowScreenProps<Row> {
+  rows: ListedModule;
+  id: number;
   one: RowQuery<Row>;
+  /** What the row is called. */
+  nameOf: (row: Row) => string;
   /** Link to the list. */
   back: { href: string; label: string };
   /** Title when the row no longer exists: "Este artículo ya no está en la lista". */
@@ -31,7 +41,7 @@ interface RowScreenProps<Row> {
 
 /** Page of one row: its card beside its history. */
 export function RowScreen<Row>(props: RowScreenProps<Row>) {
-  const { one, back, notFoundTitle, errorTitle, menu, onEdit, card, history, sheet } = props;
+  const { rows, id, one, nameOf, back, notFoundTitle, errorTitle, menu, onEdit, card, history, sheet } = props;
   const { canWrite } = useArea();
   const { data: row, error, refetch, isFetching } = useQuery(one);
 
@@ -39,6 +49,17 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
   const rowMenu = row && menu(row);
   return (
     <>
+      {row && (
+        <InHeader slot="name">
+          <span aria-hidden className="font-normal text-fg-muted max-md:hidden">
+            {" / "}
+          </span>
+          <span data-page-name className="max-md:block max-md:truncate max-md:text-base">
+            {nameOf(row)}
+          </span>
+        </InHeader>
+      )}
+      <RowPlace key={id} rows={rows} id={id} />
       <PageHead
         back={back}
         actions={

@@ -31,10 +31,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
             <h2 id="member-name" className="text-2xl">
               {member.name}
             </h2>
-            <p className="flex flex-wrap gap-2">
-              <Badge>{member.position}</Badge>
-              {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
-            </p>
+            <Marks member={member} isBirthday={isBirthday} />
           </Portrait>
         </header>
         <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
@@ -60,12 +57,20 @@ export function MemberCard({ member }: { member: MemberRow }) {
   );
 }
 
-function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
+/** Position, and whether today is the birthday. */
+export const Marks = ({ member, isBirthday }: { member: MemberRow; isBirthday: boolean }) => (
+  <p className="flex flex-wrap gap-2">
+    <Badge>{member.position}</Badge>
+    {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
+  </p>
+);
+
+export function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
   if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, now))}`;
   return birthMonthDay && `${formatMonthDay(birthMonthDay)}, sin año`;
 }
 
-function joinDateText({ joinDate }: MemberRow, now: string) {
+export function joinDateText({ joinDate }: MemberRow, now: string) {
   if (!joinDate) return null;
   const inChurch = age(joinDate, now);
   return `${formatDate(joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`;
@@ -89,7 +94,7 @@ function Portrait({ member: { id, name, photo }, children }: { member: MemberRow
 }
 
 /** Only the contact channels that exist. */
-function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
+export function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
   const channels = [
     { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, greeting) },
     { label: "Llamar", icon: Phone, href: callLink(member.cellphone) },

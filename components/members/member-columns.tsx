@@ -2,13 +2,16 @@
 
 import { Eye, MessageCircle, Pencil, Phone } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { useSheet } from "@/components/lists/use-sheet";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
+import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
-import { callLink, whatsappLink } from "@/lib/members/rules";
+import { formatDate, monthShort } from "@/lib/core/values/dates";
+import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { callLink, hasBirthdayOn, knownAge, monthDayOf, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
@@ -18,18 +21,22 @@ const MemberMenu = dynamic(() => import("./member-menu").then((module) => module
   loading: () => <span className="block size-control" />,
 });
 
-export const memberColumns: Column<MemberRow>[] = [
+/** `today`: `YYYY-MM-DD`, for the ages. */
+export const memberColumns = (today: string): Column<MemberRow>[] => [
   {
     id: "name",
     header: "Nombre",
     place: "main",
-    sort: { ascending: "name", descending: "-name" },
+    width: 250,
+    sort: sortBy("name"),
     cell: (member) => <MemberName member={member} />,
   },
-  { id: "position", header: "Cargo", cell: ({ position }) => position },
+  { id: "position", header: "Cargo", width: 148, sort: sortBy("position"), cell: ({ position }) => position },
   {
     id: "phone",
     header: "Teléfono",
+    width: 148,
+    sort: sortBy("cellphone"),
     cell: ({ phone }) =>
       phone ? (
         <span className="whitespace-nowrap">{phone}</span>
@@ -41,8 +48,60 @@ export const memberColumns: Column<MemberRow>[] = [
     id: "email",
     header: "Correo",
     place: "wide",
+    width: 224,
+    sort: sortBy("email"),
     cell: ({ email }) =>
       email ? <Email address={email} /> : <span className="text-fg-muted print:hidden">Sin correo</span>,
+  },
+  {
+    id: "birthday",
+    header: "Cumpleaños",
+    place: "wider",
+    width: 116,
+    sort: sortBy("birthday"),
+    cell: (member) => <Birthday member={member} today={today} />,
+  },
+  {
+    id: "age",
+    header: "Edad",
+    place: "widest",
+    width: 72,
+    isNumber: true,
+    sort: sortBy("age"),
+    cell: ({ birthday }) => knownAge(birthday, today) ?? <Unknown />,
+  },
+  {
+    id: "joinDate",
+    header: labels.joinDate,
+    place: "hugest",
+    width: 148,
+    sort: sortBy("joinDate"),
+    cell: ({ joinDate }) =>
+      joinDate ? <span className="whitespace-nowrap">{formatDate(joinDate)}</span> : <Unknown />,
+  },
+  {
+    id: "civilStatus",
+    header: labels.civilStatus,
+    place: "huge",
+    width: 132,
+    sort: sortBy("civilStatus"),
+    cell: ({ civilStatus }) => (civilStatus === "sin_dato" ? <Unknown /> : civilStatusLabels[civilStatus]),
+  },
+  {
+    id: "baptized",
+    header: labels.baptized,
+    place: "chosen",
+    width: 112,
+    sort: sortBy("baptized"),
+    cell: ({ baptized }) => baptizedLabels[baptized],
+  },
+  {
+    id: "genre",
+    header: labels.genre,
+    place: "chosen",
+    width: 116,
+    sort: sortBy("genre"),
+    cell: ({ genre }) => (genre === "N" ? <Unknown /> : genreLabels[genre]),
   },
   {
     id: "actions",
@@ -63,11 +122,24 @@ export const memberColumns: Column<MemberRow>[] = [
   },
 ];
 
-/** Breaks before the @ if it does not fit on one line. */
+const Unknown = () => <span className="text-fg-muted">–</span>;
+
+/** "14 jul", and «Hoy» on the day. */
+function Birthday({ member, today }: { member: MemberRow; today: string }) {
+  const monthDay = monthDayOf(member);
+  if (!monthDay) return <Unknown />;
+  if (hasBirthdayOn(member, today)) return <Badge tone="warn">Hoy</Badge>;
+  return <span className="whitespace-nowrap">{`${Number(monthDay.slice(3))} ${monthShort(`2000-${monthDay}`)}`}</span>;
+}
+
+/** Cut off in compact rows; otherwise it breaks before the @ if it does not fit on one line. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
-    <span className="[overflow-wrap:anywhere] print:text-[8pt]">
+    <span
+      title={address}
+      className="in-data-compact:block in-data-compact:max-w-56 in-data-compact:truncate [overflow-wrap:anywhere] print:whitespace-normal! print:text-[8pt]"
+    >
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
@@ -76,16 +148,18 @@ function Email({ address }: { address: string }) {
 }
 
 /** The link covers the whole card on a phone. */
-function MemberName({ member: { id, name, position, photo } }: { member: MemberRow }) {
+function MemberName({ member: { id, name, position, phone, photo } }: { member: MemberRow }) {
   return (
     <Link
       href={`/members/${id}`}
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
-      <Avatar name={name} src={photo} />
+      <Avatar name={name} src={photo} className="in-data-compact:md:size-7" />
       <span className="min-w-0">
         <span className="block font-medium group-hover:underline print:whitespace-nowrap">{name}</span>
-        <span className="block text-fg-muted text-sm md:hidden print:hidden">{position}</span>
+        <span className="block text-fg-muted text-sm md:hidden print:hidden">
+          {phone ? `${position} · ${phone}` : position}
+        </span>
       </span>
     </Link>
   );

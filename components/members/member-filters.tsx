@@ -43,14 +43,8 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
         values={state.baptized}
         onChange={(baptized) => filter({ baptized })}
       />
-      <FilterChoices
-        label="Género"
-        options={optionsOf(genreLabels)}
-        values={state.genre}
-        onChange={(genre) => filter({ genre })}
-      />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
-      <MoreFilters isSet={[state.without, state.joined, state.civilStatus, state.birthMonth].some(isSet)}>
+      <MoreFilters isSet={[state.without, state.joined, state.genre, state.civilStatus, state.birthMonth].some(isSet)}>
         <FilterChoices
           label="Datos"
           options={optionsOf(withoutLabels)}
@@ -62,6 +56,12 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
           options={optionsOf(joinedLabels)}
           value={state.joined}
           onChange={(joined) => filter({ joined: joinedPeriods.find((period) => period === joined) ?? null })}
+        />
+        <FilterChoices
+          label="Género"
+          options={optionsOf(genreLabels)}
+          values={state.genre}
+          onChange={(genre) => filter({ genre })}
         />
         <FilterChoices
           label="Estado civil"

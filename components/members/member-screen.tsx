@@ -18,7 +18,10 @@ export function MemberScreen({ id }: { id: number }) {
   const { openEdit } = useSheet();
   return (
     <RowScreen
+      rows={members}
+      id={id}
       one={members.one(id)}
+      nameOf={({ name }) => name}
       back={{ href: "/members", label: "Miembros" }}
       notFoundTitle="Esta persona ya no está en la lista"
       errorTitle="No pudimos cargar la ficha"

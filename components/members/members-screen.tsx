@@ -9,7 +9,8 @@ import { useSheet } from "@/components/lists/use-sheet";
 import { PlanFull, PlanRoom } from "@/components/shell/plans/plan-room";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
+import { today } from "@/lib/core/values/dates";
 import { numberText } from "@/lib/core/values/numbers";
 import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
@@ -21,9 +22,13 @@ const MemberSelection = dynamic(() => import("./member-selection").then((module)
   loading: () => null,
 });
 
+/** Loaded with the first row that is opened at the side. */
+const MemberPeek = dynamic(() => import("./member-peek").then((module) => module.MemberPeek), { ssr: false });
+
 export function MembersScreen() {
+  const { church } = useArea();
   const list = useMemberList();
-  const { openNew } = useSheet();
+  const { openNew, openEdit } = useSheet();
   const quota = useMemberQuota();
   return (
     <ListScreen
@@ -33,7 +38,7 @@ export function MembersScreen() {
       query={useQuery(members.list(list.state))}
       label="Lista de miembros"
       errorTitle="No pudimos cargar los miembros"
-      columns={memberColumns}
+      columns={memberColumns(today(church.timeZone))}
       stats={
         <>
           <MemberStats list={list} />
@@ -41,12 +46,8 @@ export function MembersScreen() {
         </>
       }
       search={{ label: "Buscar por nombre, celular o correo", placeholder: "Nombre, celular o correo" }}
-      filters={
-        <>
-          <MemberFilters list={list} />
-          <SavedViews list="members" names={[...Object.keys(list.filters), "sort"]} />
-        </>
-      }
+      filters={<MemberFilters list={list} />}
+      views={<ListViews list="members" names={[...Object.keys(list.filters), "sort"]} />}
       newLabel="Agregar miembro"
       onNew={openNew}
       full={quota.isFull ? <PlanFull {...quota} /> : undefined}
@@ -59,6 +60,8 @@ export function MembersScreen() {
       noMatchesHint="Revisa cómo está escrito el nombre o quita algún filtro."
       SelectionBar={MemberSelection}
       sheet={<MemberSheet />}
+      Peek={MemberPeek}
+      onEdit={openEdit}
     />
   );
 }
@@ -78,6 +81,7 @@ function MemberStats({ list: { filters } }: { list: ReturnType<typeof useMemberL
   return (
     <Stats
       loading={isPending}
+      isLine
       items={[
         { label: "Activos", value: withNote(data?.active) },
         { label: isNarrowed ? "Coinciden" : "Total", value: text(data?.total) },

@@ -10,6 +10,8 @@ const everywhere = [
   { label: "Buscar personas, secciones y acciones", hotkey: "mod+k" },
   { label: "Buscar en la lista", hotkey: "/" },
   { label: "Agregar a la lista", hotkey: "n" },
+  { label: "Pasar por las filas de la lista", hotkey: "↑ ↓" },
+  { label: "Siguiente y anterior, en una ficha", hotkey: "j k" },
   { label: "Ver esta ayuda", hotkey: "?" },
   { label: "Cerrar lo que está abierto", hotkey: "Esc" },
 ];

@@ -14,7 +14,7 @@ import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
 import { Notice } from "@/components/ui/states/notice";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
 import { areaPlans } from "@/lib/core/areas";
 import { numberText } from "@/lib/core/values/numbers";
 import { postStates } from "@/lib/posts/rules";
@@ -53,12 +53,8 @@ export function PostsScreen() {
         </>
       }
       search={{ label: "Buscar por título, resumen o texto", placeholder: "Título, resumen o texto" }}
-      filters={
-        <>
-          <PostFilters list={list} />
-          <SavedViews list="posts" names={[...Object.keys(list.filters), "sort"]} />
-        </>
-      }
+      filters={<PostFilters list={list} />}
+      views={<ListViews list="posts" names={[...Object.keys(list.filters), "sort"]} />}
       newLabel="Nueva entrada"
       onNew={() => router.push(newPostHref)}
       empty={{
@@ -102,6 +98,7 @@ function PostStats() {
   return (
     <Stats
       loading={isPending}
+      isLine
       items={[
         { label: "Entradas publicadas", shortLabel: "Publicadas", value: text(data?.posts) },
         { label: "Publicadas en 30 días", shortLabel: "En 30 días", value: text(data?.postsMonthly) },

@@ -8,7 +8,7 @@ import { ListScreen } from "@/components/lists/list-screen";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
 import { numberText } from "@/lib/core/values/numbers";
 import { presentationColumns } from "./presentation-columns";
 import { presentationSearch } from "./presentation-search";
@@ -37,7 +37,7 @@ export function PresentationsScreen() {
       columns={presentationColumns(church)}
       stats={<PresentationStats />}
       search={{ label: "Buscar por título o letra", placeholder: "Título o letra" }}
-      filters={<SavedViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
+      views={<ListViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
       newLabel="Nueva presentación"
       onNew={openNew}
       empty={{
@@ -60,6 +60,7 @@ function PresentationStats() {
   return (
     <Stats
       loading={isPending}
+      isLine
       items={[
         { label: "Presentaciones", shortLabel: "En total", value: text(data?.total) },
         { label: "Diapositivas", value: text(data?.slides) },

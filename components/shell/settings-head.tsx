@@ -16,5 +16,5 @@ const tabs: (Pick<Command, "label" | "needs"> & { href: string })[] = [
 
 /** Head of a settings page, with links to those that the person may open. */
 export function SettingsHead({ actions }: { actions?: ReactNode }) {
-  return <PageHead tabs={tabs.filter(usePermission())} label="Configuración" actions={actions} />;
+  return <PageHead tabs={tabs.filter(usePermission())} label="Configuración" actions={actions} isFormPage />;
 }

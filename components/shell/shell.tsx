@@ -53,7 +53,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
         <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-nav p-3 max-xl:hidden dark:border-border dark:border-r print:hidden">
           <Sidebar install={install} />
         </aside>
-        <div className="min-w-0">
+        <div className="page-measure min-w-0">
           <ClosureNotice />
           <div className="sticky top-0 z-30">
             <ViewAsNotice />
@@ -62,7 +62,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
           <main
             id={MAIN}
             tabIndex={-1}
-            className="grid max-w-[calc(1200px+4rem)] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 md:gap-6 md:px-8 md:pt-6 md:pb-16 print:max-w-none print:gap-1 print:p-0"
+            className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 has-data-list:gap-2 md:gap-6 md:px-8 md:pt-6 md:pb-16 md:has-data-list:gap-3 md:has-data-list:pt-3 print:max-w-none print:gap-1 print:p-0"
           >
             {children}
           </main>

@@ -26,15 +26,18 @@ interface SavedViewsProps {
   list: ViewList;
   /** Query parameters of the list that a view keeps: search, filters and order. */
   names: readonly string[];
+  /** Columns that the person chose, which a view keeps as well. */
+  columns?: readonly string[] | null;
 }
 
 const ViewNameDialog = lazy(async () => ({ default: (await import("./view-name-dialog")).ViewNameDialog }));
 
 /** Views of a list that the person saved: opened, saved, renamed and deleted from one menu. */
-export function SavedViews({ list, names }: SavedViewsProps) {
+export function SavedViews({ list, names, columns }: SavedViewsProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const current = queryOf(useSearchParams(), names);
+  const address = queryOf(useSearchParams(), names);
+  const current = columns ? `${address}${address && "&"}columns=${columns.map(encodeURIComponent).join()}` : address;
   const client = useQueryClient();
   const key = ["views", list];
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +49,8 @@ export function SavedViews({ list, names }: SavedViewsProps) {
   const { mutate } = useAction();
   const naming = useMenuDialog();
   const renaming = useMenuDialog();
-  const opened = views.find(({ query }) => query === current) ?? views.find(({ id }) => id === openedId);
+  const isOpened = (text: string) => views.find(({ query }) => query === text);
+  const opened = isOpened(current) ?? isOpened(address) ?? views.find(({ id }) => id === openedId);
   const refresh = () => client.invalidateQueries({ queryKey: key });
 
   const open = (id: string) => {

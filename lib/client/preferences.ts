@@ -11,6 +11,8 @@ export const PAGE_SIZE_PREFERENCE = "page-size";
 export const REPORT_PARTS = "report-parts";
 /** Id of the treasury into which the last movement was entered, by the church. */
 export const entryTreasury = (churchId: number | null) => `entry-treasury-${churchId}`;
+/** Start of the names of cookies with the row height and the columns of a list. */
+export const LIST_LOOK_PREFERENCE = "list-look";
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -8,7 +8,7 @@ const QUERY_TEXT = "No es la dirección de una lista";
 const LIST = { description: "Lista de la que es", example: "members" };
 const NAME = { description: "Nombre de la vista", example: "Líderes sin celular" };
 const QUERY = {
-  description: "Búsqueda, filtros y orden, como en la dirección de la lista, sin la página",
+  description: "Búsqueda, filtros, orden y columnas, como en la dirección de la lista, sin la página",
   example: "position=3%2C4&without=cellphone",
 };
 

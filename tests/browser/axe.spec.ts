@@ -340,8 +340,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       await test.step("open filters", async () => {
         await page.goto(fewMembers);
         await expect(rowLink(page, "Ana 01")).toBeVisible();
-        await page.getByRole("button", { name: "Género" }).click();
-        await expect(page.getByRole("menuitemcheckbox", { name: "Femenino" })).toBeVisible();
+        const folded = page.getByRole("button", { name: "Mostrar filtros" });
+        if (await folded.isVisible()) await folded.click();
+        await page.getByRole("button", { name: "Bautizado" }).click();
+        await expect(page.getByRole("menuitemcheckbox", { name: "Sí" })).toBeVisible();
         await expectFit(page);
         await page.keyboard.press("Escape");
         await page.getByRole("button", { name: "Edad" }).click();

@@ -1,7 +1,7 @@
 // Reached by: lib/client/early-input.ts
 import type { Page } from "playwright/test";
 import { today } from "@/lib/core/values/dates";
-import { expect, hydrated, signInByForm, test, withPassword } from "../support/pages";
+import { expect, hydrated, isPhone, signInByForm, test, withPassword } from "../support/pages";
 import { transactionRow } from "../support/pages-finances";
 import { rowLink } from "../support/pages-members";
 import { aTransaction } from "../support/rows/finances";
@@ -35,7 +35,7 @@ test.describe("before the page's scripts have run", () => {
       const release = await holdScripts(page);
       await page.goto("/members", { waitUntil: "commit" });
       const add = page.getByRole("button", { name: "Agregar miembro" });
-      const filter = page.getByRole("button", { name: "Género" });
+      const filter = page.getByRole("button", { name: isPhone(page) ? "Más acciones" : "Bautizado" });
       await filter.click();
       await expect(filter).toHaveAttribute("aria-busy", "true");
       await add.click();

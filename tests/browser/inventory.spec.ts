@@ -85,7 +85,7 @@ test.describe("an item", () => {
 
     await test.step("the page of one deleted meanwhile says that it is not in the list any more", async () => {
       await page.getByRole("link", { name: "Todos" }).click();
-      await rowLink(page, "Consola").click();
+      await rowLink(page, "Consola").press("Enter");
       await expect(page.getByRole("heading", { level: 2, name: "Consola" })).toBeVisible();
       const { rows } = await callApi<List>(church.owner, "GET", "/inventory?name=consola");
       await callApi(church.owner, "DELETE", `/inventory/${rows[0]?.id}`);
@@ -115,7 +115,7 @@ test("an item is found without accents and edited; selected ones are exported, m
     await sheet.getByRole("button", { name: "Guardar" }).click();
     await expect(toast(page, "Cambios guardados")).toBeVisible();
     await expect(sheet).toBeHidden();
-    if (!isPhone(page)) await rowLink(page, "Órgano").click();
+    if (!isPhone(page)) await rowLink(page, "Órgano").press("Enter");
     await expect(page.getByRole("region", { name: "Órgano" }).getByText("Le faltan teclas.")).toBeVisible();
     const history = page.getByRole("region", { name: "Historial de cambios" });
     await expect(history.getByText("Estado: antes De baja → ahora Malo")).toBeVisible();
@@ -163,7 +163,7 @@ test("an item is found without accents and edited; selected ones are exported, m
     await page.goto("/inventory?nuevo=1");
     await expect(rowLink(page, "Silla 01")).toBeVisible();
     await expect(newSheet(page)).toHaveCount(0);
-    await rowLink(page, "Silla 01").click();
+    await rowLink(page, "Silla 01").press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: "Silla 01" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Elegir foto" })).toHaveCount(0);

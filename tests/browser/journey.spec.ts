@@ -90,8 +90,8 @@ test.describe("a member in the list", () => {
     });
 
     await test.step("their page lists every change and its author", async () => {
-      if (!isPhone(page)) await rowLink(page, "José Núñez").click();
-      await expect(page.getByRole("heading", { name: "José Núñez" })).toBeVisible();
+      if (!isPhone(page)) await rowLink(page, "José Núñez").press("Enter");
+      await expect(page.getByRole("heading", { level: 2, name: "José Núñez" })).toBeVisible();
       const history = page.getByRole("region", { name: "Historial de cambios" });
       await expect(history.getByText(`${church.owner.name} cambió la ficha`)).toBeVisible();
       await expect(history.getByText(/Cargo:.*Miembro.*Pastor/)).toBeVisible();
@@ -144,8 +144,8 @@ test.describe("a member in the list", () => {
         await expect(selectionBar(page)).toBeHidden();
         const path = `/members?position=${church.positions.Líder}`;
         expect(await callApi(church.owner, "GET", path)).toMatchObject({ count: 2 });
-        await rowLink(page, "María Peña").click();
-        await expect(page.getByRole("heading", { name: "María Peña" })).toBeVisible();
+        await rowLink(page, "María Peña").press("Enter");
+        await expect(page.getByRole("heading", { level: 2, name: "María Peña" })).toBeVisible();
       });
   });
 
@@ -274,8 +274,8 @@ test.describe("the URL", () => {
     await expect(searchBox(page)).toHaveValue("ana");
     await expect(page.getByRole("button", { name: "Bautizado: Sí" })).toBeVisible();
 
-    await rowLink(page, "Ana 51").click();
-    await expect(page.getByRole("heading", { name: "Ana 51" })).toBeVisible();
+    await rowLink(page, "Ana 51").press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Ana 51" })).toBeVisible();
     await page.goBack();
     await expect(rowLink(page, "Ana 51")).toBeVisible();
     await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../support/pages";
+import { expect, hydrated, isPhone, test } from "../support/pages";
 import { rowLink, searchBox } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
@@ -15,6 +15,7 @@ test("members are filtered by two positions and a missing telephone, with their 
   const figures = page.getByRole("definition");
   await expect(figures.first()).toHaveText("3");
 
+  if (isPhone(page)) await page.getByRole("button", { name: "Mostrar filtros" }).click();
   const filters = page.getByRole("group", { name: "Filtros" });
   await filters.getByRole("button", { name: "Cargo" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Líder" }).click();

@@ -34,7 +34,7 @@ test("a possible duplicate is shown as soon as its field is left, a second submi
     await expect(sheet.getByRole("button", { name: "Guardar y agregar otro" })).toBeFocused();
 
     const [other] = await Promise.all([context.waitForEvent("page"), warning.getByRole("link").click()]);
-    await expect(other.getByRole("heading", { name: "José Núñez" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 2, name: "José Núñez" })).toBeVisible();
     await other.close();
 
     await sheet.getByRole("textbox", { name: "Nombre" }).fill("Josefa Núñez");

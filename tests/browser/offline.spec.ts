@@ -79,7 +79,7 @@ test("every section opens offline, with the lists and details that were visited 
   await expect(page.getByText("Proyector").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(LINE)).toBeVisible();
   await openSection(page, "Miembros");
-  await rowLink(page, "María Peña").click();
+  await rowLink(page, "María Peña").press("Enter");
   await expect(page.getByText("En la iglesia desde")).toBeVisible();
   await expectAccessible(page);
   for (const section of ["Finanzas", "Certificados", "Presentaciones", "Página", "Blog", "Configuración", "Inicio"]) {

@@ -99,7 +99,7 @@ test("a collaborator who becomes read-only sees no write action, and without the
   await enter(person);
   await test.step("a save after the permission became read-only is refused and keeps the typed values", async () => {
     await page.goto("/members");
-    await rowLink(page, "María Peña").click();
+    await rowLink(page, "María Peña").press("Enter");
     await page.getByRole("button", { name: "Editar" }).click();
     const sheet = page.getByRole("dialog", { name: "Editar miembro" });
     await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
@@ -124,7 +124,7 @@ test("a collaborator who becomes read-only sees no write action, and without the
     await page.getByRole("button", { name: "Acciones para María Peña" }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["Ver", "WhatsApp", "Llamar"]);
     await page.goto(`/members/${id}?editar=${id}`);
-    await expect(page.getByRole("heading", { name: "María Peña" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "María Peña" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Editar" })).toBeHidden();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("button", { name: "Más acciones para María Peña" })).toHaveCount(0);
@@ -429,7 +429,7 @@ test.describe("the list of collaborators", () => {
       await expectFit();
 
       await openSection(page, "Miembros");
-      await rowLink(page, "María Peña").click();
+      await rowLink(page, "María Peña").press("Enter");
       await page.getByRole("button", { name: "Editar" }).click();
       const sheet = page.getByRole("dialog", { name: "Editar miembro" });
       await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");

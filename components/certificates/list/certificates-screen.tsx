@@ -9,12 +9,14 @@ import { certificateSearch } from "@/components/certificates/certificate-search"
 import { certificatesQuery, certificatesText, statsQuery, typesQuery } from "@/components/certificates/certificates";
 import { certificatesTabs } from "@/components/certificates/certificates-tabs";
 import { optionsOf } from "@/components/fields/options";
+import { ColumnButton } from "@/components/lists/column-button";
 import { DataList } from "@/components/lists/data-list";
 import { FilterMenu, Filters, Toolbar } from "@/components/lists/filters";
 import { Pager } from "@/components/lists/pager";
 import { SearchBox } from "@/components/lists/search-box";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useLastPage } from "@/components/lists/use-last-page";
+import { useListLook } from "@/components/lists/use-list-look";
 import { useSelection } from "@/components/lists/use-selection";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -23,7 +25,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Stats } from "@/components/ui/layout/stats";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
 import { statusLabels } from "@/lib/certificates/labels";
 import { BATCH_MAX, certificateStatuses } from "@/lib/certificates/rules";
 import { numberText } from "@/lib/core/values/numbers";
@@ -46,6 +48,7 @@ export function CertificatesScreen() {
   const selection = useSelection(list.filters, BATCH_MAX);
   useHotkey("n", () => router.push("/certificates/new"), canWrite);
   useLastPage(query, list);
+  const look = useListLook("certificates");
 
   const count = query.data?.count ?? 0;
   const isNarrowed = list.isFiltered || list.isSearched;
@@ -62,15 +65,22 @@ export function CertificatesScreen() {
       />
       <CertificateStats />
       {!isEmpty && (
-        <Toolbar>
-          <SearchBox
-            label="Buscar por nombre, tipo o folio"
-            placeholder="Nombre, tipo o folio"
-            value={state.name}
-            onChange={list.search}
-          />
+        <Toolbar
+          search={
+            <SearchBox
+              label="Buscar por nombre, tipo o folio"
+              placeholder="Nombre, tipo o folio"
+              value={state.name}
+              onChange={list.search}
+            />
+          }
+          isFiltered={list.isFiltered}
+        >
           <CertificateFilters list={list} />
-          <SavedViews list="certificates" names={[...Object.keys(list.filters), "sort"]} />
+          <div className="flex gap-2 md:ml-auto">
+            <ListViews list="certificates" names={[...Object.keys(list.filters), "sort"]} />
+            <ColumnButton columns={certificateColumns} look={look} />
+          </div>
         </Toolbar>
       )}
       <DataList
@@ -104,6 +114,7 @@ export function CertificatesScreen() {
             all={canExport ? { path: "/certificates/export", query: list.exportQuery } : undefined}
           />
         }
+        look={look}
       />
       {selection.isOpen && <CertificateSelection selection={selection} />}
     </>
@@ -148,6 +159,7 @@ function CertificateStats() {
   return (
     <Stats
       loading={isPending}
+      isLine
       items={[
         { label: "Total", value: text(data?.total) },
         { label: "Último mes", value: text(data?.recent) },

@@ -14,13 +14,16 @@ interface PageHeadProps {
   actions?: ReactNode;
   /** Accessible name of the tabs. */
   label?: string;
+  /** The page is a form, which needs less width. */
+  isFormPage?: boolean;
 }
 
 /** Tabs left and actions right on one line; on phones the actions become a bar at the bottom. The header has the h1. */
-export function PageHead({ tabs, back, actions, label = "Vistas" }: PageHeadProps) {
+export function PageHead({ tabs, back, actions, label = "Vistas", isFormPage }: PageHeadProps) {
   const path = usePathname();
   return (
     <div
+      data-form-page={isFormPage || undefined}
       className={cn(
         "flex items-end justify-between gap-4 border-border border-b md:min-h-[calc(var(--control)+0.75rem+1px)] print:hidden",
         "max-md:-mx-4 max-md:-mt-4 max-md:px-4",

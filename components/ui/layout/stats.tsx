@@ -21,6 +21,8 @@ interface StatsProps {
   stacked?: boolean | "narrow";
   /** Without a frame of its own, inside a panel. */
   bare?: boolean;
+  /** All in one line of text, above a list. */
+  isLine?: boolean;
   className?: string;
 }
 
@@ -58,7 +60,15 @@ const looks = {
 /** Figures that fit side by side on a phone. */
 const ROW_MAX = 4;
 
-export function Stats({ items, loading = false, stacked = false, bare = false, className }: StatsProps) {
+export function Stats({
+  items,
+  loading = false,
+  stacked = false,
+  bare = false,
+  isLine = false,
+  className,
+}: StatsProps) {
+  if (isLine) return <StatLine items={items} loading={loading} />;
   const look =
     looks[stacked === "narrow" ? "narrow" : stacked ? "stacked" : items.length > ROW_MAX ? "many" : "beside"];
   return (
@@ -107,6 +117,25 @@ export function Stats({ items, loading = false, stacked = false, bare = false, c
               {loading ? <Skeleton className="mt-1 w-24" /> : note}
             </dd>
           )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "Activos 268 · Total 342"; figures before their names would read the same, but a list has its term first. */
+function StatLine({ items, loading }: Pick<StatsProps, "items" | "loading">) {
+  return (
+    <dl aria-busy={loading} className="flex min-h-6 flex-wrap gap-x-6 text-sm max-md:gap-x-4">
+      {items.map(({ label, shortLabel = label, value }) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-fg-muted">
+            <span className="max-md:sr-only">{label}</span>
+            <span aria-hidden className="md:hidden">
+              {shortLabel}
+            </span>
+          </dt>
+          <dd className="flex font-semibold">{loading ? <Skeleton className="h-4 w-8" /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,9 @@ import { PAGE_SIZE, searchTerms } from "../visitor.mjs";
 
 const [SMALL, LARGE] = [10_000, 100_000];
 
+/** Orders beside that by name: one index, two parts of one, one index a position. */
+const SORTS = ["civilStatus", "-email", "position"];
+
 /** @type {import("../run.mjs").Part} */
 export default async function measureMembers({ address, appUrl, churchOf }) {
   const client = new pg.Client({ connectionString: appUrl });
@@ -49,6 +52,13 @@ function worksOf({ id, token, size, rare, whole, common }, address, client) {
     [`first ${size}`, members("?page=1")],
     [`middle ${size}`, members(`?page=${pages / 2}`)],
     [`last ${size}`, members(`?page=${pages}`)],
+    ...SORTS.map(
+      (sort) =>
+        /** @type {[string, import("../measure.mjs").Work]} */ ([
+          `by ${sort} ${size}`,
+          members(`?sort=${sort}&page=${pages / 2}`),
+        ]),
+    ),
     [`stats ${size}`, members("/stats")],
     [`stats of common ${size}`, members(`/stats?name=${common}`)],
   ];
@@ -93,6 +103,9 @@ function rowsOf({ commonShare, seeding }, of) {
       row(`lista, página ${size / PAGE_SIZE / 2}, ${people(size)}`, `middle ${size}`, 20),
       row(`lista, última página (${size / PAGE_SIZE}), ${people(size)}`, `last ${size}`, 20),
     ]),
+    ...SORTS.map((sort) =>
+      row(`lista por ${sort}, página ${LARGE / PAGE_SIZE / 2}, ${people(LARGE)}`, `by ${sort} ${LARGE}`, 20),
+    ),
     row(`estadísticas, ${people(LARGE)}`, `stats ${LARGE}`, 50),
     row(`estadísticas de lo que coincide (${share}), ${people(LARGE)}`, `stats of common ${LARGE}`, 50),
     {

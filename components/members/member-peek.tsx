@@ -1,0 +1,42 @@
+"use client";
+
+import { useArea } from "@/components/ui/layout/area";
+import { DescriptionItem } from "@/components/ui/layout/description-item";
+import { Avatar } from "@/components/ui/marks/avatar";
+import { today } from "@/lib/core/values/dates";
+import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "@/lib/members/labels";
+import { birthdayGreeting, hasBirthdayOn } from "@/lib/members/rules";
+import type { MemberRow } from "@/lib/members/schema";
+import { birthdayText, Contact, joinDateText, Marks } from "./member-card";
+
+/** A person beside the list. */
+export function MemberPeek({ row: member }: { row: MemberRow }) {
+  const { church } = useArea();
+  const now = today(church.timeZone);
+  const isBirthday = hasBirthdayOn(member, now);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar name={member.name} src={member.photo} size="lg" />
+        <div className="grid min-w-0 gap-1">
+          <h2 className="text-lg [overflow-wrap:anywhere]">{member.name}</h2>
+          <Marks member={member} isBirthday={isBirthday} />
+        </div>
+      </div>
+      <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
+      <dl className="grid gap-3">
+        <DescriptionItem label={labels.cellphone}>{member.phone}</DescriptionItem>
+        <DescriptionItem label={labels.email}>{member.email}</DescriptionItem>
+        <DescriptionItem label={labels.birthday}>{birthdayText(member, now)}</DescriptionItem>
+        <DescriptionItem label="En la iglesia desde">{joinDateText(member, now)}</DescriptionItem>
+        <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
+        <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
+        {member.notes && (
+          <DescriptionItem label={labels.notes}>
+            <span className="whitespace-pre-line">{member.notes}</span>
+          </DescriptionItem>
+        )}
+      </dl>
+    </>
+  );
+}
