@@ -4,19 +4,13 @@ import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/controls/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popups/popover";
-import type { Column } from "./column-rules";
-import type { ListLookState } from "./use-list-look";
+import type { ColumnChoiceProps } from "./column-choice";
 
 /** Loaded with the first opening. */
 const ColumnChoice = dynamic(() => import("./column-choice").then((module) => module.ColumnChoice), { ssr: false });
 
-interface ColumnButtonProps {
-  columns: readonly Pick<Column<never>, "id" | "header" | "place">[];
-  look: ListLookState;
-}
-
 /** Popover with the columns of a list, their order and the height of its rows; cards have neither. */
-export const ColumnButton = (props: ColumnButtonProps) => (
+export const ColumnButton = (props: ColumnChoiceProps) => (
   <Popover>
     <PopoverTrigger asChild>
       <Button className="max-md:hidden">

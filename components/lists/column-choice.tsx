@@ -1,21 +1,26 @@
 "use client";
 
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { CheckMark } from "@/components/ui/controls/check-mark";
 import { Segmented } from "@/components/ui/controls/segmented";
-import type { ColumnButton } from "./column-button";
-import { displayedColumns } from "./column-rules";
+import { type Column, displayedColumns } from "./column-rules";
 import { OrderedList } from "./ordered-list";
+import type { ListLookState } from "./use-list-look";
 
 const heights = [
   { value: "compact", label: "Compactas" },
   { value: "wide", label: "Amplias" },
 ] as const;
 
+export interface ColumnChoiceProps {
+  columns: readonly Pick<Column<never>, "id" | "header" | "place">[];
+  look: ListLookState;
+}
+
 /** Content of the popover: what is displayed, in its order, then the rest. */
-export function ColumnChoice({ columns, look }: ComponentProps<typeof ColumnButton>) {
+export function ColumnChoice({ columns, look }: ColumnChoiceProps) {
   const offered = columns.flatMap((column, index) => (column.place === "action" ? [] : [{ ...column, key: index }]));
   const displayed = displayedColumns(offered, look.ids, window.innerWidth);
   const others = offered.filter((column) => !displayed.includes(column));
