@@ -110,7 +110,14 @@ function limitMemory(bytes) {
     const address = `http://127.0.0.1:${port}`;
     const child = spawn("sh", ["-c", 'echo $$ > "$0" && exec "$@"', file("cgroup.procs"), ...command], {
       cwd,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ATRIO_DATA_DIR: data },
+      env: {
+        ...process.env,
+
+        ATRIO_DIST: "",
+        ATRIO_DEMO: "1",
+        PORT: String(port),
+        ATRIO_DATA_DIR: data,
+      },
       stdio: ["ignore", "inherit", "inherit"],
     });
     const ended = once(child, "exit");

@@ -78,21 +78,29 @@ async function mixedRequests(address, token) {
     civilStatus: "soltero",
     positionId: position.id,
   };
+  /** @type {import("autocannon").Request} */
   const write = {
     method: "POST",
     path: "/api/members",
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify(member),
   };
+  /** @type {import("autocannon").Request[]} */
   const reads = READS.map((path) => ({ method: "GET", path: `/api${path}`, headers }));
   const half = Math.ceil(reads.length / 2);
   const requests = [...reads.slice(0, half), write, ...reads.slice(half), write];
-  for (const { path } of reads) {
-    const { status } = await fetch(address + path, { headers });
+  for (const path of READS) {
+    const { status } = await fetch(`${address}/api${path}`, { headers });
     if (status !== 200) throw new Error(`${path} respondió ${status}`);
   }
   await post(address, "/api/members", member, token);
-  const { errors, non2xx } = await autocannon({ url: address, connections: CONNECTIONS, amount: REQUESTS, requests });
+  const { errors, non2xx } = await autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    amount: REQUESTS,
+    timeout: 60,
+    requests,
+  });
   if (errors + non2xx > 0) throw new Error(`${errors} errores y ${non2xx} respuestas que no son 2xx`);
 }
 
