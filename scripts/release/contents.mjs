@@ -11,7 +11,7 @@ import { LICENSES, licenseTexts } from "./licenses.mjs";
 /** Files and folders of the project that a server needs. */
 export const PROGRAM = ["lib", "next.config.mjs", "prisma", "public", "scripts", "server", "tsconfig.json"];
 /** Those for people, which the image has no use for. */
-const PAGES = ["CONTRIBUTING.md", "README.md", "SECURITY.md", "docker", "docs"];
+const PAGES = [".env.example", "CONTRIBUTING.md", "README.md", "SECURITY.md", "docker", "docs"];
 /** Commands of who changes Atrio, and what only they load. */
 const OF_DEVELOPMENT =
   /^scripts\/(bench|test|release|(bench|test|mutate|dev|package|complete-lock)\.mjs|build-sites\.mjs|roles\.Dockerfile|database\/(divide-bible|schema-engine)\.mjs)(\/|$)|\.test\.[a-z]+$/;
