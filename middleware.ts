@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieName, readSessionSecret } from "@/lib/auth/cookie";
 import { isShellPath, PATH_HEADER } from "@/lib/auth/paths";
+import { endOfNotice, noticeCookieName } from "@/lib/auth/sign-in-notice";
 import { pagePolicy } from "@/lib/http/security-headers.mjs";
 
 /**
@@ -21,6 +22,8 @@ export async function middleware(request: NextRequest) {
   headers.set(PATH_HEADER, path);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  // The page says it once. As a header: what `cookies` sets, the page would find in its request.
+  if (request.cookies.has(noticeCookieName())) response.headers.append("Set-Cookie", endOfNotice());
   return response;
 }
 

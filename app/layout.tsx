@@ -4,7 +4,8 @@ import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { Toaster } from "@/components/ui/states/toaster";
+import { PageToasts } from "@/components/ui/states/page-toasts";
+import { noticeCookieName, readNotice } from "@/lib/auth/sign-in-notice";
 import { earlyInputScript } from "@/lib/client/early-input";
 import { THEME, toTheme } from "@/lib/client/preferences";
 import { QueryProvider } from "@/lib/client/query-provider";
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Rendered per request: each page carries the nonce of its own content security policy.
   await connection();
   const theme = await chosenTheme();
+  const notice = await readNotice((await cookies()).get(noticeCookieName())?.value);
   return (
     <html lang="es" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <body>
@@ -57,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NuqsAdapter>
           <QueryProvider>{children}</QueryProvider>
         </NuqsAdapter>
-        <Toaster />
+        <PageToasts first={notice && "toast" in notice ? notice.toast : undefined} />
         {/* Last: a script waits for the stylesheet, and what follows it is not parsed meanwhile. */}
         <script id={PAGE_END} nonce={await scriptNonce()} suppressHydrationWarning>
           {earlyInputScript()}

@@ -143,7 +143,7 @@ function add(name, content, written) {
 }
 
 /** Leaves the time of an unchanged file as it is. @param {string} file @param {string} text */
-function writeIfChanged(file, text) {
+export function writeIfChanged(file, text) {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeWhole(file, text);
 }
 

@@ -17,6 +17,7 @@ const appSources = [
   "server",
   "prisma/schema",
   "scripts/backend-bundle.mjs",
+  "scripts/build-first-paint.mjs",
   "package-lock.json",
   "middleware.ts",
   "instrumentation.ts",
@@ -41,18 +42,20 @@ export async function generateClient() {
   );
 }
 
-/** Makes the stylesheets and fonts of public sites. */
-export async function generateSites() {
-  // Imported here: the running server has no use for it.
+/** Makes the stylesheets and fonts of public sites, and the first styles of /login. */
+export async function generateStyles() {
+  // Imported here: the running server has no use for them.
   const { buildSites } = await import("./build-sites.mjs");
+  const { buildFirstPaint } = await import("./build-first-paint.mjs");
   buildSites();
+  await buildFirstPaint();
 }
 
 /** Builds the application when its sources have changed; a release comes built. */
 export async function build() {
   if (isReleased()) return;
   await generateClient();
-  await generateSites();
+  await generateStyles();
   await unlessUnchanged(path.join(distDir(), "atrio-sources"), appSources, async () => {
     requireMemoryToBuild();
     console.log("Construyendo la aplicación (uno o dos minutos)…");

@@ -12,7 +12,7 @@ loadDotEnv();
 await runScript(async () => {
   await install();
   // Imported after the installation of the dependencies.
-  const { generateClient, generateSites } = await import("./build.mjs");
+  const { generateClient, generateStyles } = await import("./build.mjs");
   const { openEnvironment } = await import("./environment.mjs");
   const { env } = await import("../lib/core/env.mjs");
   const { seedEmptyDatabase, printDemoAccounts } = await import("./seed.mjs");
@@ -21,7 +21,7 @@ await runScript(async () => {
   const { useBackend } = await import("../server/load-backend.mjs");
 
   await generateClient();
-  await generateSites();
+  await generateStyles();
   const embedded = await openEnvironment();
   if (embedded) await seedEmptyDatabase(embedded);
   /** Watches the backend, and loads the first one. */

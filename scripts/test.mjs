@@ -100,9 +100,9 @@ await runScript(async () => {
   onStop(() => endTestDatabase(folder));
   prepareEnvironment();
   await install();
-  const { generateClient, generateSites } = await import("./build.mjs");
+  const { generateClient, generateStyles } = await import("./build.mjs");
   await generateClient();
-  await generateSites();
+  await generateStyles();
   if (values.changed || values.base) selection.changed = await changedTests(values.base ?? "HEAD");
   const beside = await Promise.all([runSteps(checks, true), runSteps(builds, true)]);
   const counts = [

@@ -50,6 +50,7 @@ export { getProfile } from "@/lib/auth/profile";
 export { viewInvitation } from "@/lib/churches/invitations";
 export { withCaller } from "@/lib/core/caller";
 export { publishSiteCounts } from "@/lib/core/metrics";
+export { drawFirst } from "./first-paint";
 export { answerSignIn, signInMethods } from "./sign-in";
 export { start } from "./start";
 export { answerClient, drawPage, logPageError } from "./turns";

@@ -44,9 +44,10 @@ export function createRouter(appUrl) {
    */
   const listenBefore = (next) => async (incoming, outgoing) => {
     try {
-      const { findRoute, answerClient, drawPage } = await backend();
+      const { findRoute, answerClient, drawPage, drawFirst } = await backend();
       const route = await findRoute(pathOf(incoming.url));
-      if (!route) return await drawPage(incoming, outgoing, () => next(incoming, outgoing));
+      const draw = () => drawFirst(incoming, outgoing, () => next(incoming, outgoing));
+      if (!route) return await drawPage(incoming, outgoing, draw);
       const policy = policyOf(route.pattern);
       if (policy) outgoing.setHeader("Content-Security-Policy", policy);
       const request = createRequest(incoming, outgoing, { protocol, host });

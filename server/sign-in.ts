@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import * as z from "zod";
-import { cookieOptions } from "@/lib/auth/cookie";
+import { checkCredentials } from "@/lib/auth/accounts";
+import { cookieName, cookieOptions } from "@/lib/auth/cookie";
 import { consumeGoogleAttempt } from "@/lib/auth/google";
 import {
   callbackCookieName,
@@ -9,10 +10,15 @@ import {
   isCallbackUrl,
   isGoogleEnabled,
 } from "@/lib/auth/google-provider";
-import { authOptions, type Providers } from "@/lib/auth/options";
-import { unknownPathError, validationError } from "@/lib/core/errors";
+import { authOptions, openSession, type Providers, rethrowSafely } from "@/lib/auth/options";
+import { safeRedirect } from "@/lib/auth/rules";
+import { signInInput } from "@/lib/auth/schema";
+import { ABSOLUTE_DAYS } from "@/lib/auth/sessions";
+import { noticeHeader, sessionHeader } from "@/lib/auth/sign-in-notice";
+import { AppError, unknownPathError, validationError } from "@/lib/core/errors";
 import { readText } from "@/lib/http/body";
 import { publicEndpoint } from "@/lib/http/endpoint";
+import { requireOwnOrigin } from "@/lib/http/identity";
 import { checked, isJson, parseJson } from "@/lib/http/input";
 
 /** Bytes of a next-auth form: the longest fields are an e-mail address, a password and a callback URL. */
@@ -72,6 +78,10 @@ export function answerSignIn(
       if (action === "callback/google" && wasCancelled(request))
         return redirect(callbackErrorPath(headers, "cancelado"));
       const body = await readForm(request);
+      if (action === "callback/credentials" && body !== undefined && isPlain(request, body)) {
+        requireOwnOrigin(request);
+        return signInPlainly(headers, new URLSearchParams(body), address);
+      }
       const badCookie = { name: callbackCookieName(), options: { ...cookieOptions(), maxAge: 0 } };
       return run({
         options: authOptions(headers, providers),
@@ -82,6 +92,40 @@ export function answerSignIn(
   });
   return endpoint(request, { pattern: "/api/auth/{...nextauth}" });
 }
+
+/** Whether a browser has sent a form itself: it expects a page, not next-auth's JSON. */
+const isPlain = ({ headers }: Request, body: string) =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "") &&
+  !new URLSearchParams(body).has("json");
+
+/** Answers the form of /login where no script has sent it, by a redirect to a page that says what has happened. */
+async function signInPlainly(headers: Headers, form: URLSearchParams, address: string) {
+  const [email, password] = [form.get("email") ?? "", form.get("password") ?? ""];
+  const target = safeRedirect(form.get("redirect"));
+  try {
+    const input = checked(signInInput, { email, password });
+    const { secret } = await openSession(() => checkCredentials(input, address), headers).catch(rethrowSafely);
+    const session = await sessionHeader(cookieName(), secret, ABSOLUTE_DAYS * 86_400);
+    return seeOther(target, [session, await noticeHeader({ toast: "Ingreso" })]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, details } = error;
+    const failure = details.fields ? { fields: details.fields } : { message };
+    const again = target === "/" ? "/login" : `/login?redirect=${encodeURIComponent(target)}`;
+    return seeOther(again, [await noticeHeader({ email, ...failure })]);
+  }
+}
+
+/** Redirect of a form to a page, with cookies. */
+const seeOther = (location: string, cookies: string[]) =>
+  new Response(null, {
+    status: 303,
+    headers: [
+      ["Location", location],
+      ["Cache-Control", "private, no-store"],
+      ...cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]),
+    ],
+  });
 
 /** 400 for a callback URL in the query that next-auth cannot parse. */
 function refuseBadCallbackUrl({ url }: Request) {

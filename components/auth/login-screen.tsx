@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
 import { Form, SubmitButton } from "@/components/fields/form";
 import { PasswordField } from "@/components/fields/password-field";
 import { Link } from "@/components/ui/controls/link";
@@ -24,11 +24,13 @@ interface LoginScreenProps {
   askForReset: boolean;
   /** E-mail address of the invitation. */
   email: string;
+  /** Why the form was refused that was sent without scripts. */
+  failure?: ComponentProps<typeof Form>["failure"];
 }
 
 const FORM = "ingreso";
 
-export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, email }: LoginScreenProps) {
+export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, email, failure }: LoginScreenProps) {
   const router = useRouter();
 
   // Only signed-out users see this page: a stored profile is stale.
@@ -55,8 +57,16 @@ export function LoginScreen({ withGoogle, mailIsSetUp, target, askForReset, emai
     >
       <div className="grid gap-4">
         {withGoogle && <GoogleButton target={target} />}
-        <Form id={FORM} schema={signInInput} values={{ email, password: "" }} onSubmit={enter}>
-          <EmailField />
+        <Form
+          id={FORM}
+          schema={signInInput}
+          values={{ email, password: "" }}
+          onSubmit={enter}
+          action="/api/auth/callback/credentials"
+          failure={failure}
+        >
+          <input type="hidden" name="redirect" value={target} />
+          <EmailField defaultValue={email} />
           <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
           <SubmitButton busyText="Entrando…" className="mt-2">
             Iniciar sesión

@@ -22,8 +22,10 @@ export function FormSummary({ refusals }: FormSummaryProps) {
     ref.current.focus();
   });
   const labels = useContext(FormLabels);
-  const invalidFields = labels.list().filter(([name]) => errors[name]);
-  const failure = errors.root?.server ?? hiddenFieldError(errors, labels.list());
+  // Fields that the server refused say so themselves: the page arrives with them, and nothing moves.
+  const fields = refusals > 0 ? errors : {};
+  const invalidFields = labels.list().filter(([name]) => fields[name]);
+  const failure = errors.root?.server ?? hiddenFieldError(fields, labels.list());
   if (invalidFields.length === 0 && !failure) return null;
 
   const goTo = (event: MouseEvent, name: string) => {

@@ -1,9 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
@@ -40,6 +41,10 @@ interface FormProps<Input extends FieldValues, Output> {
   autoFocus?: boolean | "always";
   /** False for a form of one row: focuses the first invalid field instead of a summary on top. */
   summary?: boolean;
+  /** Address to which the browser sends the form itself, before the scripts or without them. */
+  action?: string;
+  /** Why what the browser sent was refused. */
+  failure?: { message?: string; fields?: Record<string, string> };
   id?: string;
   className?: string;
   children: ReactNode;
@@ -56,6 +61,8 @@ export function Form<Input extends FieldValues, Output>({
   notice,
   autoFocus = false,
   summary: hasSummary = true,
+  action,
+  failure,
   id,
   className,
   children,
@@ -64,9 +71,11 @@ export function Form<Input extends FieldValues, Output>({
   const formId = id ?? ownId;
   const labels = useFormLabels(formId);
   const [refusals, setRefusals] = useState(0);
+  const [errors] = useState(() => failure && (errorsOf(failure) as FieldErrors<Input>));
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: values,
+    errors,
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
@@ -82,6 +91,13 @@ export function Form<Input extends FieldValues, Output>({
 
   const focusSummary = () => setRefusals((count) => count + 1);
   const focusFirstInvalid = (errors: object) => labels.focus(labels.list().find(([name]) => name in errors)?.[0]);
+  const focusFailure = useEffectEvent(() => {
+    // Unless somebody types again already.
+    if (!failure || document.activeElement !== document.body) return;
+    if (failure.fields) focusFirstInvalid(failure.fields);
+    else focusSummary();
+  });
+  useEffect(() => focusFailure(), []);
 
   const save = async (output: Output) => {
     try {
@@ -123,6 +139,7 @@ export function Form<Input extends FieldValues, Output>({
           noValidate
           // A plain submit before hydration must not put a password into the URL.
           method="post"
+          action={action}
           className={footer ? "flex min-h-0 flex-1 flex-col" : cn("grid gap-4", className)}
           onSubmit={form.handleSubmit(save, hasSummary ? focusSummary : focusFirstInvalid)}
         >
@@ -140,6 +157,11 @@ export function Form<Input extends FieldValues, Output>({
     </FormProvider>
   );
 }
+
+const errorsOf = ({ message, fields = {} }: NonNullable<FormProps<never, never>["failure"]>) => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { type: "server", message: text }])),
+  ...(message && { root: { server: { message } } }),
+});
 
 /** Label names the action ("Guardar"); `busyText` ("Guardando…") replaces it while submitting. */
 export function SubmitButton({

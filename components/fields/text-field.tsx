@@ -9,7 +9,14 @@ import { Field, type FieldProps, useField } from "./field";
 type TextFieldProps = FieldProps &
   Pick<
     ComponentProps<"input">,
-    "type" | "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "autoCapitalize" | "spellCheck"
+    | "type"
+    | "autoComplete"
+    | "inputMode"
+    | "placeholder"
+    | "maxLength"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "defaultValue"
   > & {
     /** Characters that it may have, counted beside the label. */
     limit?: number;

@@ -180,7 +180,8 @@ export function Privacy({ operator }: { operator: Operator }) {
         <ul>
           <li>
             <b className="font-semibold">Cookies de sesión:</b> una te mantiene dentro hasta que cierras sesión, y otras
-            dos protegen el inicio de sesión contra páginas falsas.
+            dos protegen el inicio de sesión contra páginas falsas. Sin JavaScript, otra lleva cifrado a la página
+            siguiente, durante un minuto, cómo terminó el ingreso y el correo que escribiste.
           </li>
           <li>
             <b className="font-semibold">Cookies de preferencia:</b> el tema claro u oscuro, cuántas filas tiene una

@@ -65,7 +65,7 @@ export const authOptions = (headers: Headers, { Credentials, Google }: Providers
 });
 
 /** Starts a session for the user that `find` answers; the browser's previous session ends. */
-async function openSession(find: () => ReturnType<typeof checkCredentials>, headers: Headers) {
+export async function openSession(find: () => ReturnType<typeof checkCredentials>, headers: Headers) {
   const user = await find();
   const previous = await readSessionSecret(sessionCookie(headers.get("cookie")));
   if (previous) await endBrowserSession(previous);
@@ -74,7 +74,7 @@ async function openSession(find: () => ReturnType<typeof checkCredentials>, head
 }
 
 /** Rethrows only our own errors: next-auth answers the message of any error unchanged. */
-function rethrowSafely(error: Error): never {
+export function rethrowSafely(error: Error): never {
   if (error instanceof AppError) throw error;
   log.error({ error: error.stack }, "sign-in failed");
   throw unavailable();

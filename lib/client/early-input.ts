@@ -26,6 +26,8 @@ function keepEarlyInput(hydrated: string) {
     if (isText && target.form && target.name) typed.set(target, target.value);
   };
   const keepSubmit = (event: Event) => {
+    // A form with an address of its own needs no script.
+    if ((event.target as HTMLFormElement).hasAttribute("action")) return;
     event.preventDefault();
     event.stopPropagation();
     submitted = event.target as HTMLFormElement;

@@ -39,6 +39,11 @@ export function refuseForeignOrigin(request: Request) {
   if (!isRead(request.method) && request.headers.has("origin") && !comesFromOwnPage(request)) throw foreignOrigin();
 }
 
+/** 403 for a form that no page of ours has sent: a browser names the origin of every form. */
+export function requireOwnOrigin(request: Request) {
+  if (!comesFromOwnPage(request)) throw foreignOrigin();
+}
+
 const foreignOrigin = () => new AppError(403, "FOREIGN_ORIGIN", "Esta acción solo puede hacerse desde la aplicación.");
 
 function comesFromOwnPage({ headers }: Request) {

@@ -13,6 +13,9 @@ const PATIENCE = 60_000;
  * @typedef {{ latency: number, bytes: number }} Network
  */
 
+/** A slow telephone on a slow network: 400 kbit/s and 400 ms. @type {{ slowdown: number, network: Network }} */
+export const WEAK = { slowdown: 4, network: { latency: 400, bytes: 50_000 } };
+
 /**
  * Opens a page, and notes when the browser draws its first text and its first row. `slowdown`: of the CPU.
  * @param {import("playwright").BrowserContext} context
@@ -20,15 +23,7 @@ const PATIENCE = 60_000;
  * @returns {Promise<Times>}
  */
 export async function timesOf(context, { url, selector, slowdown, network }) {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  if (network) {
-    const { latency, bytes } = network;
-    const conditions = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes };
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", conditions);
-  }
+  const page = await openSlowPage(context, { slowdown, network });
   await page.addInitScript(watchFirstRow, selector);
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => "firstRow" in window, undefined, { timeout: PATIENCE });
@@ -38,6 +33,23 @@ export async function timesOf(context, { url, selector, slowdown, network }) {
   }));
   await page.close();
   return times;
+}
+
+/**
+ * A page on a slower CPU, and a slower network if any.
+ * @param {import("playwright").BrowserContext} context @param {{ slowdown: number, network?: Network }} device
+ */
+export async function openSlowPage(context, { slowdown, network }) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  if (network) {
+    const { latency, bytes } = network;
+    const conditions = { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes };
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", conditions);
+  }
+  return page;
 }
 
 /** In the page: marks the first row for element timing as it is added, and notes when its text is drawn. @param {string} selector */

@@ -1,9 +1,10 @@
 // Reached by: lib/client/early-input.ts
 import type { Page } from "playwright/test";
 import { today } from "@/lib/core/values/dates";
-import { expect, hydrated, isPhone, signInByForm, test, withPassword } from "../support/pages";
+import { expect, hydrated, isPhone, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
 import { transactionRow } from "../support/pages-finances";
 import { rowLink } from "../support/pages-members";
+import { PASSWORD } from "../support/people";
 import { aTransaction } from "../support/rows/finances";
 import { aMember } from "../support/rows/members";
 
@@ -21,6 +22,9 @@ async function holdScripts(page: Page) {
 }
 
 test.describe("before the page's scripts have run", () => {
+  // A registered address.
+  test.use({ allowedErrors: responseErrors(409) });
+
   test.beforeEach(async ({ church, enter }) => {
     await aMember(church, { name: "Ana Restrepo" });
     await aMember(church, { name: "Berta Salas" });
@@ -87,16 +91,32 @@ test.describe("before the page's scripts have run", () => {
     });
   });
 
-  test("text typed into a form is kept, and the form is submitted later", { tag: "@phone-release" }, async ({
-    page,
-    church,
-  }) => {
+  test("text typed into a form is kept, and the form is submitted later; that of the sign-in at once", {
+    tag: "@phone-release",
+  }, async ({ page, church }) => {
     await page.context().clearCookies();
     const person = await withPassword(church.owner);
-    const release = await holdScripts(page);
-    await page.goto(`/login?redirect=%2Fmembers`, { waitUntil: "commit" });
-    await signInByForm(page, person.email);
-    release();
-    await expect(page).toHaveURL("/members");
+    await test.step("a form that needs its scripts", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/signup", { waitUntil: "commit" });
+      await page.getByRole("textbox", { name: "Nombre" }).fill("Persona Segunda");
+      await page.getByRole("textbox", { name: "Correo" }).fill(person.email);
+      await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Crear cuenta" }).click();
+      release();
+      await expect(page.getByText("El correo ya fue registrado, inicia sesión en su lugar").first()).toBeVisible();
+    });
+    await test.step("the sign-in", async () => {
+      const release = await holdScripts(page);
+      await page.goto("/login?redirect=%2Fmembers", { waitUntil: "commit" });
+      await signInByForm(page, person.email, "otra-clave");
+      await expect(page.getByText("Correo o contraseña inválidos")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(person.email);
+      await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(page).toHaveURL("/members");
+      release();
+      await expect(toast(page, "Ingreso")).toBeVisible();
+    });
   });
 });

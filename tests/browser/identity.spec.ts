@@ -76,6 +76,60 @@ test.describe("the forms of a signed-out visitor", () => {
   });
 });
 
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form signs in, says what is wrong and keeps what was typed", async ({ page, church }) => {
+    const { email } = await withPassword(church.owner);
+    await page.goto("/members?name=ana");
+    await signInByForm(page, "nadie", "corta");
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent("/members?name=ana")}`);
+    await expect(page.getByText("El correo electrónico proporcionado es inválido.")).toBeVisible();
+    await expect(page.getByText("La contraseña debe tener al menos 8 caracteres.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue("nadie");
+    await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("");
+    await page.reload();
+    await expect(page.getByText("La contraseña debe tener al menos 8 caracteres.")).toBeHidden();
+    await signInByForm(page, email, "otra-clave");
+    await expect(alert(page)).toHaveText("Correo o contraseña inválidos");
+    await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+    await signInByForm(page, email);
+    await expect(page).toHaveURL("/members?name=ana");
+    await expect(page.getByRole("status").filter({ hasText: "Ingreso" })).toBeVisible();
+  });
+});
+
+test("/login is painted before it asks for anything else, and nothing moves when the rest arrives", async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/login", { waitUntil: "commit" });
+  /** Lines of the page; the letters of its font are as wide as those that stand in for it, but for parts of a pixel. */
+  const boxes = () =>
+    page.locator("main *:visible, footer *:visible").evaluateAll((all) =>
+      all.map((one) => {
+        const { y, height } = one.getBoundingClientRect();
+        return [one.tagName, Math.round(y), Math.round(height)];
+      }),
+    );
+  await expect(page.getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
+  const first = await boxes();
+  release();
+  await hydrated(page.getByRole("main"));
+  await page.waitForLoadState("networkidle");
+  expect(asked.length).toBeGreaterThan(5);
+  expect(await boxes()).toEqual(first);
+});
+
 test("sign-in returns to the requested page, and never leads to another site", { tag: "@phone-release" }, async ({
   page,
   church,

@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIRST_PAINT_LIMIT, firstPaintOf } from "@/scripts/bench/first-paint.mjs";
 import { adminPages, pageScripts, pageWeights, SCRIPT_LIMIT } from "@/scripts/bench/parts/weight.mjs";
 import { makeChurch, signedInCookie } from "@/scripts/bench/visitor.mjs";
+import { findBrowser } from "@/scripts/test/chromium.mjs";
 import { aDataFolder, startBuilt } from "../support/built";
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
@@ -39,4 +42,13 @@ test("the editor of posts loads its library behind the page, and the list of pos
   for (const page of ["/blog", "/blog/new", "/blog/1"])
     for (const script of await pageScripts(built.address, cookie, page))
       expect(editor.test(await (await fetch(built.address + script)).text()), `${page}: ${script}`).toBe(false);
+});
+
+test("/login asks for nothing beyond 60 kB before its first paint", async () => {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+  const { before, all } = await firstPaintOf(await browser.newPage(), `${built.address}/login`);
+  await browser.close();
+  expect(before).toBeGreaterThan(5_000);
+  expect(before).toBeLessThanOrEqual(FIRST_PAINT_LIMIT);
+  expect(all).toBeGreaterThan(2 * FIRST_PAINT_LIMIT);
 });

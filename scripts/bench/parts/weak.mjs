@@ -1,15 +1,12 @@
 // First row of the list of members on a phone with a slow CPU and a slow link, in a browser.
 import { chromium, devices } from "playwright";
 import { findBrowser } from "../../test/chromium.mjs";
-import { LIST_ROW, timesOf } from "../first-row.mjs";
+import { LIST_ROW, timesOf, WEAK } from "../first-row.mjs";
 import { median } from "../measure.mjs";
 import { countText, msText } from "../report.mjs";
 import { browserCookies, signedInCookie } from "../visitor.mjs";
 
 const SIZE = 100_000;
-/** 400 kbit/s and 400 ms. */
-const network = { latency: 400, bytes: 50_000 };
-const slowdown = 4;
 
 /** Milliseconds to the first row. */
 const limits = { vacía: 4_000, llena: 1_000 };
@@ -33,7 +30,7 @@ async function measure(address, cookie, rounds) {
   for (let round = 0; round <= rounds; round++) {
     const context = await browser.newContext(devices["Pixel 5"]);
     await context.addCookies(browserCookies(cookie, address));
-    const visit = { url: `${address}/members`, selector: LIST_ROW, slowdown, network };
+    const visit = { url: `${address}/members`, selector: LIST_ROW, ...WEAK };
     const [vacía, llena] = [await timesOf(context, visit), await timesOf(context, visit)];
     await context.close();
     if (round > 0) results.push({ vacía, llena });
@@ -49,7 +46,7 @@ function rowsOf(results) {
     const row = median(results.map((times) => times[cache].row));
     const paint = median(results.map((times) => times[cache].paint));
     return {
-      work: `primera fila de /members, ${countText(SIZE)} filas, 400 kbps, 400 ms, CPU ÷ ${slowdown}, caché ${cache}`,
+      work: `primera fila de /members, ${countText(SIZE)} filas, 400 kbps, 400 ms, CPU ÷ ${WEAK.slowdown}, caché ${cache}`,
       result: msText(row),
       target: `≤ ${countText(limits[cache])} ms`,
       met: row <= limits[cache],
