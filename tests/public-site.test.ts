@@ -197,6 +197,12 @@ describe("the address of a site", () => {
       expect([status, headers.get("location")]).toEqual([308, `/websites/${current}${path}`]);
       expect(headers.get("cache-control")).toMatch(/max-age=0/);
     }
+    for (const written of [title, title.toUpperCase(), title.replace("Camino", "Camíno"), ` ${title} `])
+      for (const path of ["", "/events/7.ics"]) {
+        const { status, headers } = await visit(encodeURIComponent(written), path);
+        expect([status, headers.get("location")], written).toEqual([308, `/websites/${current}${path}`]);
+      }
+    expect((await visit(encodeURIComponent(`${title} más`))).status).toBe(404);
     expect((await visit(current)).status).toBe(200);
     expect(await call("GET /websites/start", { query: { title: slug } })).toMatchObject({
       status: 200,

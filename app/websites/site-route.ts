@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
-import { type FoundSite, findSite } from "@/lib/churches/sites";
+import { type FoundSite, findSite, slugOf } from "@/lib/churches/sites";
 import { type Context, publicEndpoint } from "@/lib/http/endpoint";
 import { sitePath } from "@/lib/websites/rules";
 import { MessagePage } from "./message-page";
@@ -25,17 +25,16 @@ export type SiteGiven = { site?: FoundSite };
 
 /**
  * GET of a path below a site's address: 404 for one that is unknown, not published or in a plan without sites; an old
- * address redirects to the same path of the current one. Errors are pages too.
+ * address, and the title that makes one, redirect to the same path of the current one. Errors are pages too.
  */
 export function siteRoute(handle: (given: Given) => Promise<Response>) {
   const known = new WeakMap<Request, FoundSite>();
   const endpoint = publicEndpoint({
     params,
     handle: async ({ params: { title, file = "", post = "", number = "" }, request }) => {
-      const owner = known.get(request) ?? (await findSite(title));
+      const owner = known.get(request) ?? (await findSite(title)) ?? (await findSite(await slugOf(title)));
       if (!owner) return unknownSite();
-      if (owner.slug !== title)
-        return redirect(new URL(request.url).pathname.replace(sitePath(title), sitePath(owner.slug)));
+      if (owner.slug !== title) return redirect(pathAt(owner.slug, request));
       return handle({ owner, file, post, number, request });
     },
   });
@@ -51,6 +50,12 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
       if (headers.has(name)) refusal.headers.set(name, headers.get(name) ?? "");
     return refusal;
   };
+}
+
+/** The same path of a site below another address. */
+function pathAt(slug: string, { url }: Request) {
+  const [, , , ...rest] = new URL(url).pathname.split("/");
+  return [sitePath(slug), ...rest].join("/");
 }
 
 /** HTML document of an element. */

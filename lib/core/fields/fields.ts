@@ -209,7 +209,7 @@ export function id(message?: string) {
 }
 
 /** Row id in a body that may be absent; an empty string counts as absent. */
-export const optionalId = () => emptyAsAbsent(id().nullish());
+export const optionalId = () => emptyAsAbsent(id().nullish()).meta(ID);
 
 /** Row id in API responses. */
 export const rowId = () => z.int().meta(ID);
