@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { redirect } from "next/navigation";
 import * as parsers from "nuqs/server";
 import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
@@ -14,7 +14,7 @@ const loadSearch = parsers.createLoader(editorSearch(parsers));
 export default async function SlidesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("presentations");
   const { id } = await loadSearch(searchParams);
-  if (id === null) notFound();
+  if (id === null) redirect("/presentations");
   const answer: FirstAnswer = {
     queryKey: rowKeys("presentations").one(id),
     path: `/presentations/${id}`,
