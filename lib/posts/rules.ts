@@ -24,6 +24,9 @@ export const TITLE_MIN = 3;
 export const DESCRIPTION_MIN = 10;
 export const BODY_MIN = 10;
 
+/** Message for a text with fewer characters than these. */
+export const tooShort = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
+
 /** Characters of the texts of a body, its nodes, and the depth of lists and quotes. */
 export const BODY_MAX = 80_000;
 export const NODES_MAX = 4_000;

@@ -1,4 +1,4 @@
-import { BODY_MIN, DESCRIPTION_MIN, TITLE_MIN } from "@/lib/posts/rules";
+import { BODY_MIN, DESCRIPTION_MIN, TITLE_MIN, tooShort } from "@/lib/posts/rules";
 import type { PostValues } from "./values";
 
 /** Something without which a post is not published. */
@@ -21,6 +21,6 @@ export function missingOf({ title, description }: PostValues, text: string): Mis
     .map((field) => ({
       field,
       place: missingLabels[field],
-      message: `Escribe al menos ${least[field]} caracteres`,
+      message: texts[field].trim() === "" ? "Requerido" : tooShort(least[field]),
     }));
 }
