@@ -270,6 +270,22 @@ export const mutations = {
       replace: "(FORMULA.test(text) ? text : text);",
     },
   ],
+  "what is sent": [
+    {
+      guard: "a field that a PUT does not change is sent as it is",
+      test: "tests/own-row.test.ts",
+      file: "lib/http/own-row.ts",
+      find: "  if (changed.length === 0) return;\n",
+      replace: "  return;\n",
+    },
+    {
+      guard: "the query and the body of a DELETE say the same",
+      test: "tests/deletions.test.ts",
+      file: "lib/http/input.ts",
+      find: "  if (differing.length > 0)",
+      replace: "  if (differing.length > 99)",
+    },
+  ],
   "upload limits": [
     {
       guard: "an upload is a picture by its first bytes",

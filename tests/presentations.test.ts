@@ -137,7 +137,7 @@ describe("a field of a presentation", () => {
     ["text", "FFFFFF", "Color invalido"],
     ["text", "#FFFFFF ", "Color invalido"],
     ["text", 7, "Color invalido"],
-    ["slides", "Uno", "Valor inválido"],
+    ["slides", "Uno", "Debe ser una lista"],
     ["slides", ["x".repeat(2001)], long(2000)],
     ["slides", Array(SLIDES_MAX + 1).fill(""), "Máximo 300 diapositivas"],
     ["slides", Array(51).fill("x".repeat(2000)), "Máximo 100000 caracteres en total"],

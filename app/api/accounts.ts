@@ -1,3 +1,4 @@
+import type { Identity } from "@/lib/auth/access";
 import {
   changePassword,
   checkCredentials,
@@ -39,6 +40,11 @@ import { accountEndpoint, publicEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import { optionalIdentity, requireIdentity } from "@/lib/http/identity";
 import type { Routes } from "@/lib/http/routes";
+
+/** Who asks, as the API answers it. */
+function userOf({ user: { id, name, email, image }, access }: Identity) {
+  return { id, name, email, image, churchId: access?.church.id ?? null, isOwner: access?.isOwner ?? false };
+}
 
 export const routes = {
   "/accounts": {
@@ -133,20 +139,14 @@ export const routes = {
     GET: accountEndpoint({
       summary: "Quién pregunta y las iglesias en que puede trabajar",
       answer: userAndChurches,
-      handle: async ({ identity }) => {
-        const { id, name, email, image } = identity.user;
-        const { access } = identity;
-        return {
-          user: { id, name, email, image, churchId: access?.church.id ?? null, isOwner: access?.isOwner ?? false },
-          churches: await listChurches(identity),
-        };
-      },
+      handle: async ({ identity }) => ({ user: userOf(identity), churches: await listChurches(identity) }),
     }),
     PUT: accountEndpoint({
       summary: "Cambia el nombre de quien pregunta y la iglesia en que trabaja",
       body: userInput,
       answer: userRow,
       errors: [403],
+      own: async ({ identity }) => userOf(identity),
       handle: ({ identity, body }) => chooseChurch(identity, body.churchId, body.username),
     }),
   },
@@ -211,6 +211,7 @@ export const routes = {
       summary: "Cambia el nombre de quien pregunta, con iglesia o sin ella",
       body: nameInput,
       answer: userRow,
+      own: async ({ identity }) => userOf(identity),
       handle: ({ identity, body }) => renameUser(identity, body.username),
     }),
   },

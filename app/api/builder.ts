@@ -11,6 +11,7 @@ import { imageSizeQuery } from "@/lib/pictures/schema";
 import {
   createActivity,
   deleteActivity,
+  getActivity,
   listActivities,
   listActivityTrash,
   orderActivities,
@@ -21,6 +22,7 @@ import { discardDraft, getDraft, saveDraft } from "@/lib/websites/draft";
 import {
   createEvent,
   deleteEvent,
+  getEvent,
   listEvents,
   listEventTrash,
   restoreEvent,
@@ -29,6 +31,7 @@ import {
 import {
   createImage,
   deleteImage,
+  getImage,
   getImageKey,
   getImageUrl,
   listImages,
@@ -173,6 +176,7 @@ export const routes = {
       form: formWithImage(activityUpdateForm),
       answer: activityRow,
       errors: [404, 409, 422],
+      own: ({ scope, body }) => inChurch({ ...scope, readOnly: true }, (db) => getActivity(db, body.id)),
       handle: ({ scope, body: { file, removeImage, ...activity } }) =>
         saveRowWithImage(scope, { kind: "activity", id: activity.id, file, removeImage }, (db) =>
           updateActivity(db, activity),
@@ -204,6 +208,7 @@ export const routes = {
       area: "website",
       body: draftInput,
       answer: draftAnswer,
+      own: ({ db }) => getDraft(db),
       handle: ({ db, body }) => saveDraft(db, body),
     }),
     DELETE: endpoint({
@@ -234,6 +239,8 @@ export const routes = {
       form: formWithImage(eventUpdateForm),
       answer: eventRow,
       errors: [404, 409, 422],
+      own: ({ scope, body, access }) =>
+        inChurch({ ...scope, readOnly: true }, (db) => getEvent(db, body.id, access.church)),
       handle: ({ scope, body: { file, removeImage, ...event }, access }) =>
         saveRowWithImage(scope, { kind: "event", id: event.id, file, removeImage }, (db) =>
           updateEvent(db, event, access.church),
@@ -298,6 +305,7 @@ export const routes = {
       body: imageUpdate,
       answer: imageRow,
       errors: [404, 409],
+      own: ({ db, body }) => getImage(db, body.id),
       handle: ({ db, body }) => updateImage(db, body),
     }),
     DELETE: endpoint({

@@ -14,7 +14,7 @@ import {
   closureRow,
   ownerInput,
 } from "@/lib/churches/schema";
-import { createChurch, listChurches, updateChurch } from "@/lib/churches/service";
+import { createChurch, getChurch, listChurches, updateChurch } from "@/lib/churches/service";
 import { attachment } from "@/lib/http/attachment";
 import { accountEndpoint, churchEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
@@ -44,6 +44,7 @@ export const routes = {
         "Cambia solo lo que se manda; otra moneda no convierte ningún valor. Con el país y la moneda, aunque no cambien, la iglesia queda revisada.",
       body: churchUpdate,
       answer: churchRow,
+      own: ({ access }) => getChurch(access),
       handle: ({ access, body }) => updateChurch(access, body),
     }),
   },

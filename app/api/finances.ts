@@ -15,6 +15,7 @@ import {
 import {
   createCategory,
   deleteCategory,
+  getCategory,
   listCategories,
   restoreCategory,
   updateCategory,
@@ -59,7 +60,7 @@ import {
   voidTransaction,
 } from "@/lib/finances/transactions/service";
 import { transferInput, transferRow, transferUpdate } from "@/lib/finances/transfers/schema";
-import { createTransfer, updateTransfer } from "@/lib/finances/transfers/service";
+import { createTransfer, getTransfer, updateTransfer } from "@/lib/finances/transfers/service";
 import {
   balanceStats,
   treasuryInput,
@@ -227,6 +228,7 @@ export const routes = {
       area: "finances",
       body: categoryUpdate,
       answer: categoryRow,
+      own: ({ db, body }) => getCategory(db, body.id),
       handle: ({ db, body }) => updateCategory(db, body),
     }),
   },
@@ -281,6 +283,7 @@ export const routes = {
       area: "finances",
       body: transactionUpdate,
       answer: transactionRow,
+      own: ({ db, body }) => getTransaction(db, body.id),
       handle: ({ db, body }) => updateTransaction(db, body),
     }),
   },
@@ -387,6 +390,7 @@ export const routes = {
       area: "finances",
       body: transferUpdate,
       answer: transferRow,
+      own: ({ db, body }) => getTransfer(db, body.id),
       handle: ({ db, body }) => updateTransfer(db, body),
     }),
   },
@@ -413,6 +417,7 @@ export const routes = {
       area: "finances",
       body: treasuryUpdate,
       answer: treasuryRow,
+      own: ({ db, body }) => getTreasury(db, body.id),
       handle: ({ db, body }) => updateTreasury(db, body),
     }),
   },

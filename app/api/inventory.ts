@@ -65,6 +65,7 @@ export const routes = {
       area: "inventory",
       body: itemUpdate,
       answer: itemRow,
+      own: ({ db, body }) => getItem(db, body.id),
       handle: ({ db, body }) => updateItem(db, body),
     }),
   },

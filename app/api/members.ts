@@ -36,6 +36,7 @@ import {
   countPositions,
   createPosition,
   deletePosition,
+  getCountedPosition,
   listPositions,
   orderPositions,
   updatePosition,
@@ -104,6 +105,7 @@ export const routes = {
       area: "members",
       body: memberUpdate,
       answer: memberRow,
+      own: ({ db, body, access }) => getMember(db, body.id, access.church),
       handle: ({ db, body, access }) => updateMember(db, body, access.church),
     }),
   },
@@ -306,6 +308,8 @@ export const routes = {
       summary: "Cambia un cargo",
       body: positionUpdate,
       answer: positionRow,
+      own: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => getCountedPosition(db, body.id)),
       handle: ({ access, body }) =>
         inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => updatePosition(db, body)),
     }),

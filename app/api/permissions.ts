@@ -1,6 +1,7 @@
 import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import {
+  getCollaborator,
   inviteCollaborator,
   listCollaborators,
   removeCollaborator,
@@ -60,6 +61,7 @@ export const routes = {
       details: "Cambia solo lo que se manda, y vale desde la petición siguiente de esa persona.",
       body: permissionUpdate,
       answer: collaboratorRow,
+      own: ({ access, body }) => getCollaborator(access, body.id),
       handle: ({ access, body }) => updateCollaborator(access, body),
     }),
   },

@@ -98,6 +98,8 @@ export const routes = {
       },
       answer: postDetail,
       errors: [404, 409, 422],
+      own: ({ scope, body, access }) =>
+        inChurch({ ...scope, readOnly: true }, (db) => getPost(db, body.id, postChurch(access.church))),
       handle: ({ scope, body, access }) => updatePost(scope, body, postChurch(access.church)),
     }),
   },
@@ -192,6 +194,7 @@ export const routes = {
       bodyMax: DRAFT_BYTES,
       answer: postDetail,
       errors: [409],
+      own: ({ db, params, access }) => getPost(db, params.id, postChurch(access.church)),
       handle: ({ db, params, body, access }) => updateDraft(db, { ...body, id: params.id }, postChurch(access.church)),
     }),
     DELETE: endpoint({

@@ -70,6 +70,7 @@ export const routes = {
       body: presentationUpdate,
       bodyMax: BODY_MAX,
       answer: presentationRow,
+      own: ({ db, body }) => getPresentation(db, body.id),
       handle: ({ db, body }) => updatePresentation(db, body),
     }),
   },

@@ -68,6 +68,7 @@ export const routes = {
       body: programmeUpdate,
       bodyMax: PROGRAMME_BODY_MAX,
       answer: programmeRow,
+      own: ({ db, body }) => getProgramme(db, body.id),
       handle: ({ db, body }) => updateProgramme(db, body),
     }),
   },

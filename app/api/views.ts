@@ -38,6 +38,10 @@ export const routes = {
       body: viewUpdate,
       answer: viewRow,
       errors: [403, 409],
+      own: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id, readOnly: true }, (db) =>
+          findView(db, access.user.id, body.id),
+        ),
       handle: async ({ access, body }) => {
         const scope = { churchId: access.church.id, userId: access.user.id };
         const { list } = await inChurch({ ...scope, readOnly: true }, (db) => findView(db, access.user.id, body.id));

@@ -122,6 +122,10 @@ async function countMail({ id }: Access["church"], email: string) {
   await consume(isNew ? "inviteNewChurch" : "inviteChurch", String(id), isNew ? NEW_CHURCH : MANY_INVITATIONS);
 }
 
+/** A collaborator of the church, or 404. */
+export const getCollaborator = ({ church, user }: Access, id: number) =>
+  inIdentity({ churchId: church.id, userId: user.id }, (tx) => findCollaborator(tx, church.id, id));
+
 /** Opens and closes areas, effective from the collaborator's next request; 409 with the current row, or 404. */
 export async function updateCollaborator(access: Access, { id, version, ...rights }: PermissionUpdate) {
   const { church, user } = access;

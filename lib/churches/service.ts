@@ -84,6 +84,12 @@ export function updateChurch({ user, church }: Access, { version, ...changes }: 
   });
 }
 
+/** The church as the API answers it. */
+export const getChurch = ({ user, church }: Access) =>
+  inIdentity({ churchId: church.id, userId: user.id }, async (tx) =>
+    toChurchRow(await tx.church.findUniqueOrThrow({ where: { id: church.id } })),
+  );
+
 /** 400 unless `name` is the church's name; case and repeated spaces are ignored. */
 export function confirmChurchName(church: Access["church"], name: string) {
   if (normalizeName(name) !== normalizeName(church.name))

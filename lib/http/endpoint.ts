@@ -14,10 +14,20 @@ import { compressed } from "./compressed";
 import { errorResponse } from "./errors";
 import { type KeyOwner, once, onceApart } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
-import { type FileForm, parseBody, parseParams, parseQuery, readJsonText, withParsedForm } from "./input";
+import {
+  type FileForm,
+  parseBody,
+  parseParams,
+  parseQuery,
+  parseQueryOrBody,
+  readJsonText,
+  withParsedForm,
+} from "./input";
 import { isRead } from "./methods.mjs";
 import { countRequest, SLOW } from "./metrics";
+import { type OwnFields, splitOwnFields, withOwnRow } from "./own-row";
 import { type Report, withProgress } from "./progress";
+import { takesQueryAsBody } from "./statuses";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {
@@ -74,6 +84,8 @@ export type EndpointSpec = Description & {
   answer?: AnswerSpec;
   /** Whether POST takes an `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Of a PUT: reads the row, whose fields that the body does not take may be sent unchanged. */
+  own?: unknown;
 };
 
 type Input<Query, Body, Form, Params, Answer> = Description & {
@@ -83,6 +95,7 @@ type Input<Query, Body, Form, Params, Answer> = Description & {
   form?: FileForm<Form>;
   params?: Params;
   answer?: Answer;
+  own?: unknown;
 };
 
 /** Bytes of a JSON body: the longest accepted one, escaped, is shorter (tests/security/bodies.test.ts). */
@@ -102,6 +115,7 @@ type HandlerInput<Query, Body, Form, Params> = {
   body: Body extends ZodType ? output<Body> : Form;
   params: Parsed<Params>;
   request: Request;
+  ownFields?: OwnFields;
 };
 
 /** Values that `Response.json` serialises to `Json`: a Date becomes a string. */
@@ -134,7 +148,11 @@ type EndpointFactory<Options, Given> = <
   Answer extends Maybe<AnswerSpec> = undefined,
 >(
   declaration: Input<Query, Body, Form, Params, Answer> &
-    Options & { handle: (given: HandlerInput<Query, Body, Form, Params> & Given) => Result<Answer> },
+    Options & {
+      handle: (given: HandlerInput<Query, Body, Form, Params> & Given) => Result<Answer>;
+      /** Of a PUT: reads the row as it is, whose fields that the body does not take may be sent unchanged. */
+      own?: (given: HandlerInput<Query, Body, Form, Params> & Given) => Promise<unknown>;
+    },
 ) => Endpoint<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }>;
 
 type AreaOption = { area: Area | readonly Area[] };
@@ -143,9 +161,14 @@ type AreaOption = { area: Area | readonly Area[] };
  * Endpoint of an area: GET needs read access, other methods write access and the plan; of several areas one suffices.
  * Runs in one short transaction, once per `Idempotency-Key` for a POST without a file.
  */
-export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({ area, handle, ...input }) =>
-  areaRoute(area, input, ({ scope, ...given }) => {
-    const work = (db: ChurchDb) => handle({ ...given, db });
+export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({
+  area,
+  handle,
+  own,
+  ...input
+}) =>
+  areaRoute(area, { ...input, own }, ({ scope, ...given }) => {
+    const work = (db: ChurchDb) => withOwnRow({ handle, own })({ ...given, db });
     const mayRepeat = takesKey(input) && given.request.method === "POST";
     return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
   });
@@ -170,8 +193,9 @@ export const progressEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; acces
 export const longEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
   area,
   handle,
+  own,
   ...input
-}) => areaRoute(area, input, handle, { isApart: true });
+}) => areaRoute(area, { ...input, own }, withOwnRow({ handle, own }), { isApart: true });
 
 /** GET that exports an area's data: like `longEndpoint`, but 403 for those who only read the area. */
 export const exportEndpoint: EndpointFactory<AreaOption, { scope: ChurchScope; access: Access }> = ({
@@ -203,8 +227,8 @@ function areaRoute<Query, Body, Form, Params, Answer>(
 type OwnerGiven = { access: Access; identity: Identity };
 
 /** Endpoint of the church's owner; the handler opens its own transactions. `area`: whose plan it needs. */
-export const ownerEndpoint: EndpointFactory<{ area?: Area }, OwnerGiven> = ({ area, handle, ...input }) =>
-  ownerRoute({ kind: "owner", ...(area && { areas: [area] }) }, input, handle);
+export const ownerEndpoint: EndpointFactory<{ area?: Area }, OwnerGiven> = ({ area, handle, own, ...input }) =>
+  ownerRoute({ kind: "owner", ...(area && { areas: [area] }) }, { ...input, own }, withOwnRow({ handle, own }));
 
 /** Endpoint of the owner of the installation's first church; otherwise like `ownerEndpoint`. */
 export const installationEndpoint: EndpointFactory<object, OwnerGiven> = ({ handle, ...input }) =>
@@ -230,27 +254,28 @@ function ownerRoute<Query, Body, Form, Params, Answer>(
 }
 
 /** Endpoint for everyone who works in the church; the handler applies their flags. */
-export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, ...input }) =>
-  route({ kind: "church" }, input, async ({ request, context, rule, logFields }) => {
+export const churchEndpoint: EndpointFactory<object, { access: Access }> = ({ handle, own, ...input }) =>
+  route({ kind: "church" }, { ...input, own }, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     if (!isRead(request.method)) requireNoViewAs(access);
-    return withInput({ request, context, rule, access, keyOwner: ownScope(access) }, input, (given) =>
-      handle({ ...given, access }),
+    return withInput({ request, context, rule, access, keyOwner: ownScope(access) }, { ...input, own }, (given) =>
+      withOwnRow({ handle, own })({ ...given, access }),
     );
   });
 
 /** Endpoint for a signed-in user, with or without a church. `allowedInViewAs`: writes stay allowed while viewing as a collaborator. */
 export const accountEndpoint: EndpointFactory<{ allowedInViewAs?: boolean }, { identity: Identity }> = ({
   handle,
+  own,
   allowedInViewAs = false,
   ...input
 }) =>
-  route({ kind: "account" }, input, async ({ request, context, rule, logFields }) => {
+  route({ kind: "account" }, { ...input, own }, async ({ request, context, rule, logFields }) => {
     const identity = await signedIn(request, logFields, input);
     if (!isRead(request.method) && !allowedInViewAs) requireNoViewAs(identity.access);
     const keyOwner = { userId: identity.user.id };
-    return withInput({ request, context, rule, ...identity, keyOwner }, input, (given) =>
-      handle({ ...given, identity }),
+    return withInput({ request, context, rule, ...identity, keyOwner }, { ...input, own }, (given) =>
+      withOwnRow({ handle, own })({ ...given, identity }),
     );
   });
 
@@ -366,10 +391,10 @@ async function withInput<Query, Body, Form, Params, Answer>(
   const parsed = {
     request,
     params: params && parseParams(params, context.params),
-    query: query && parseQuery(query, new URL(request.url).searchParams),
+    query: query && (await parseValues(query, request, church)),
   };
-  const handleBody = async (body: unknown) => {
-    const work = () => handle({ ...parsed, body } as HandlerInput<Query, Body, Form, Params>);
+  const handleBody = async ({ body, ownFields }: { body?: unknown; ownFields?: OwnFields }) => {
+    const work = () => handle({ ...parsed, body, ownFields } as HandlerInput<Query, Body, Form, Params>);
     const mayRepeat = keyOwner && request.method === "POST" && takesKey(spec);
     return respond(
       request,
@@ -377,10 +402,17 @@ async function withInput<Query, Body, Form, Params, Answer>(
       await (mayRepeat ? onceApart(keyOwner, { request, body, status, isSecret }, work) : work()),
     );
   };
-  if (form) return countUpload(user, () => withParsedForm(form, request, church, handleBody));
-  if (isHeavy) return inTurn(request, church, () => handleBody(undefined));
-  return handleBody(body && (await parseBody(body, request, { limit: bodyMaxOf(rule, spec), church })));
+  const split = (sent: unknown) => splitOwnFields(spec, sent);
+  if (form) return countUpload(user, () => withParsedForm({ form, split }, request, church, handleBody));
+  if (isHeavy) return inTurn(request, church, () => handleBody({}));
+  return handleBody(body ? await parseBody({ body, split }, request, { limit: bodyMaxOf(rule, spec), church }) : {});
 }
+
+/** Values of a query, which a DELETE takes from a body too. */
+const parseValues = (query: ZodType, request: Request, church: number | undefined) =>
+  takesQueryAsBody(request.method, { query })
+    ? parseQueryOrBody(query, request, church)
+    : parseQuery(query, new URL(request.url).searchParams);
 
 /** Answers in one of the turns of the church, or else of the address; 503 BUSY when too many wait. */
 function inTurn(request: Request, church: number | undefined, work: () => Promise<Response>) {

@@ -5,8 +5,8 @@ import { budgets, minimumRate, receive, tooLarge } from "./body";
 
 /** Bytes of a form besides its file, unless its texts are longer. */
 const TEXT_BYTES = 100_000;
-/** Texts of a form; the largest has eight. */
-const TEXTS_MAX = 8;
+/** Texts of a form; the largest has the 17 of a post that is sent as it was answered. */
+const TEXTS_MAX = 20;
 
 /** Bytes that are parsed between two checks of the limits. */
 const SLICE = 8_192;

@@ -1,9 +1,34 @@
 import sjson from "secure-json-parse";
 import type { ZodError, ZodType } from "zod";
+import * as z from "zod";
 import { AppError, notFound, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields/fields";
 import { readText } from "./body";
 import { withForm } from "./form";
+import type { OwnFields } from "./own-row";
+
+/** Longest JSON body with the values of a query, in bytes. */
+const QUERY_BODY_MAX = 4_000;
+
+/** Values of a query, which may come in a JSON body too; 400 where both have a value that differs. */
+export async function parseQueryOrBody<Query>(schema: ZodType<Query>, request: Request, church?: number) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const text = request.body ? await readText(request, QUERY_BODY_MAX, church) : "";
+  if (text.trim() === "") return checked(schema, query);
+  requireJson(request);
+  const body = checked(z.record(z.string(), z.unknown()), parseJson(text));
+  // As the query has them, where every value is a text.
+  const values = Object.entries(body)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, typeof value === "number" || typeof value === "boolean" ? String(value) : value]);
+  const differing = values.filter(
+    ([name, value]) => Object.hasOwn(query, name as string) && query[name as string] !== value,
+  );
+  if (differing.length > 0) throw validationError(Object.fromEntries(differing.map(([name]) => [name, DIFFERENT])));
+  return checked(schema, { ...query, ...Object.fromEntries(values) });
+}
+
+const DIFFERENT = "La dirección y el cuerpo dicen cosas distintas";
 
 export function parseQuery<Query>(schema: ZodType<Query>, search: URLSearchParams): Query {
   return checked(schema, Object.fromEntries(search));
@@ -16,18 +41,30 @@ export function parseParams<Params>(schema: ZodType<Params>, params: unknown): P
   return result.data;
 }
 
+type Split = (sent: unknown) => { body: unknown; ownFields?: OwnFields };
+
 /** Limit of a body, and the church whose bodies share one part of the budget. */
 type BodyOptions = { limit: number; church?: number };
 
-export async function parseBody<Body>(schema: ZodType<Body>, request: Request, { limit, church }: BodyOptions) {
-  return checked(schema, parseJson(await readJsonText(request, { limit, church })));
+/** Parsed JSON body, which `split` divides into what the schema takes and the row's own fields. */
+export async function parseBody<Body>(
+  { body, split }: { body: ZodType<Body>; split: Split },
+  request: Request,
+  options: BodyOptions,
+) {
+  const sent = split(parseJson(await readJsonText(request, options)));
+  return { ...sent, body: checked(body, sent.body) };
 }
 
 /** Unparsed JSON body; 415 for another media type. */
 export async function readJsonText(request: Request, { limit, church }: BodyOptions) {
+  requireJson(request);
+  return readText(request, limit, church);
+}
+
+function requireJson(request: Request) {
   if (!isJson(request))
     throw new AppError(415, "MEDIA_TYPE", "El cuerpo debe ser JSON (Content-Type: application/json).");
-  return readText(request, limit, church);
 }
 
 /** Multipart form with one file under `name` of at most `maxBytes`, and text fields. */
@@ -46,17 +83,18 @@ export type FileForm<Body> = {
 
 /** Reads a form and frees its file when `use` has ended, unless it is kept. */
 export const withParsedForm = <Body, Result>(
-  form: FileForm<Body>,
+  { form, split }: { form: FileForm<Body>; split: Split },
   request: Request,
   church: number | undefined,
-  use: (body: Body) => Promise<Result>,
+  use: (parsed: { body: Body; ownFields?: OwnFields }) => Promise<Result>,
 ) =>
   withForm(request, form, church, async ({ texts, file }) => {
     const { [form.name]: _, ...others } = texts;
     // Browsers send an empty file field as a file without name and content.
-    if (file && (file.size > 0 || file.name !== "")) return use(checked(form.schema, { ...others, file }));
-    if (!form.isOptional) throw validationError({ [form.name]: REQUIRED });
-    return use(checked(form.schema, others));
+    const hasFile = file && (file.size > 0 || file.name !== "");
+    if (!hasFile && !form.isOptional) throw validationError({ [form.name]: REQUIRED });
+    const sent = split(hasFile ? { ...others, file } : others);
+    return use({ ...sent, body: checked(form.schema, sent.body) });
   });
 
 /** Media types are case-insensitive. */

@@ -15,7 +15,7 @@ import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
 import { type Components, exampleOf, type JsonSchema, refTo } from "./json-schema";
 import { refusals } from "./refusals";
 import type { Routes } from "./routes";
-import { type Documented, isIdempotent, objectOf, refusalsOf, successOf } from "./statuses";
+import { type Documented, isIdempotent, objectOf, refusalsOf, successOf, takesQueryAsBody } from "./statuses";
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 
@@ -166,7 +166,9 @@ function operation(route: Documented, section: string): ZodOpenApiOperationObjec
     operationId: operationId(method, path),
     tags: [section],
     summary: spec.summary,
-    description: [spec.details, accessText(rule, method), repeatText(route)].filter(Boolean).join("\n\n"),
+    description: [spec.details, inputText(route), accessText(rule, method), repeatText(route)]
+      .filter(Boolean)
+      .join("\n\n"),
     security: rule.kind === "public" || rule.kind === "health" ? [] : [{ token: [] }, { cookie: [] }],
     "x-access": publishedRule(rule),
     ...((params || query) && {
@@ -194,6 +196,12 @@ export const publishedRule = ({ kind, ...rule }: AccessRule) => ({
   kind: kind === "church" ? "member" : kind,
   ...rule,
 });
+
+/** What a request may have besides its documented input. */
+function inputText({ method, spec }: Documented) {
+  if (takesQueryAsBody(method, spec)) return "Lo que va en la dirección vale también en un cuerpo JSON.";
+  return spec.own && "También toma los demás campos de la respuesta mientras no cambien; con otro valor responde 400.";
+}
 
 function accessText({ kind, areas = [], isExport }: AccessRule, method: string) {
   const use = method === "GET" && !isExport ? "leer" : "escribir";

@@ -21,7 +21,7 @@ export function refusalsOf(route: Omit<Documented, "path">) {
   const { method, rule, spec } = route;
   const { query, body, form, params, errors = [] } = spec;
   if (rule.kind === "health") return [...errors];
-  const reads = body !== undefined || form !== undefined;
+  const reads = body !== undefined || form !== undefined || takesQueryAsBody(method, spec);
   const isOpen = rule.kind === "public";
   const ofChurch = !isOpen && rule.kind !== "account";
   const fields = new Set(body ? fieldNames(body) : []);
@@ -42,7 +42,11 @@ export function refusalsOf(route: Omit<Documented, "path">) {
   return [...new Set(statuses)].sort((one, other) => one - other);
 }
 
-function fieldNames(schema: z.core.$ZodType): string[] {
+/** Whether the values of a query may come in a JSON body too. */
+export const takesQueryAsBody = (method: string, { query }: EndpointSpec) => method === "DELETE" && query !== undefined;
+
+/** Names of the fields of an object, or of the objects of a union. */
+export function fieldNames(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldNames);
   return Object.keys(objectOf(schema).shape);
 }

@@ -37,6 +37,7 @@ import {
   SLUG_MAX,
   TITLE_MAX,
   TITLE_MIN,
+  tooShort,
 } from "./rules";
 
 const TITLE = { description: `Título, de ${TITLE_MIN} a ${TITLE_MAX} caracteres`, example: "Retiro de jóvenes" };
@@ -51,19 +52,18 @@ const BODY = {
 };
 const SLUG = { description: "Última parte de la dirección; vacía, sale del título", example: "retiro-de-jovenes" };
 const MOMENT = {
-  description: "Día y hora locales desde los que se ve; sin él, enseguida",
+  description: "Día y hora locales desde los que se ve, o el instante como lo da la respuesta; sin él, enseguida",
   example: "2026-12-24T19:00",
 };
 const TOO_MANY = `Elige ${BULK_MAX} entradas como máximo`;
 const BAD_SLUG = "Usa letras minúsculas sin acentos, números y guiones";
 const NUMBER_SLUG = "Usa al menos una letra";
-const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
 
-/** Local day and time `YYYY-MM-DDTHH:MM` of the church's time zone. */
+/** Local day and time `YYYY-MM-DDTHH:MM` of the church's time zone, or an instant as answers have it. */
 const moment = () =>
   z
     .string()
-    .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, INVALID_DATE)
+    .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?Z)?$/, INVALID_DATE)
     .refine((value) => isIsoDate(value.slice(0, 10)), INVALID_DATE)
     .meta(MOMENT);
 
@@ -77,7 +77,7 @@ const slug = () =>
 const publicTitle = text(TITLE_MAX, TITLE_MIN).meta(TITLE);
 const publicDescription = lines(DESCRIPTION_MAX)
   .refine((value) => value.length > 0, REQUIRED)
-  .refine((value) => value.length >= DESCRIPTION_MIN, TOO_SHORT(DESCRIPTION_MIN))
+  .refine((value) => value.length >= DESCRIPTION_MIN, tooShort(DESCRIPTION_MIN))
   .meta(DESCRIPTION);
 
 /** What a post must have to be published. */
@@ -89,7 +89,7 @@ export const publishable = z.object({
     .string()
     .trim()
     .refine((value) => value.length > 0, REQUIRED)
-    .refine((value) => value.length >= BODY_MIN, TOO_SHORT(BODY_MIN)),
+    .refine((value) => value.length >= BODY_MIN, tooShort(BODY_MIN)),
 });
 
 const formFields = {

@@ -199,6 +199,12 @@ export async function discardDraft(db: ChurchDb, id: number, church: PostChurch)
   return getPost(db, id, church);
 }
 
+/** A local time, or an instant. */
+const momentIn = (timeZone: string, moment: string) =>
+  moment.endsWith("Z")
+    ? Prisma.sql`${moment}::timestamptz`
+    : Prisma.sql`${moment}::timestamp AT TIME ZONE ${timeZone}::text`;
+
 /**
  * Publishes or schedules what is written. 400 with `fields` for what is too short or an address of another post, 403 when
  * there is no room for it, 409 with the current row when `version` is stale, or 404.
@@ -212,9 +218,7 @@ export async function publishPost(
   requirePublishable(post, post.body);
   const slug = await takeAddress(db, id, post);
   const moment =
-    typeof publishedAt === "string"
-      ? Prisma.sql`${publishedAt}::timestamp AT TIME ZONE ${church.timeZone}::text`
-      : Prisma.sql`NULL::timestamptz`;
+    typeof publishedAt === "string" ? momentIn(church.timeZone, publishedAt) : Prisma.sql`NULL::timestamptz`;
   const kept = publishedAt === null ? Prisma.sql`least(u.published_at, ${NOW})` : Prisma.sql`u.published_at`;
   const columns = Prisma.sql`title, description, body, slug, cover, words`;
   await withTextRoom(

@@ -213,7 +213,8 @@ export async function getImageKey(db: ChurchDb, id: number, width?: number): Pro
 export const imageUrlOf = ({ id, photo }: { id: number; photo: string }) =>
   fileUrl(`/api/builder/images/${id}/photo`, photo) as string;
 
-async function getImage(db: ChurchDb, id: number) {
+/** A picture that is not in the trash, or 404. */
+export async function getImage(db: ChurchDb, id: number) {
   const row = await findRow<SiteImage>(db, siteImages, id);
   if (!row) throw notFound("Esa imagen no existe o está en la papelera.");
   return toImageRow(row);

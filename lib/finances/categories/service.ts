@@ -59,7 +59,8 @@ export async function restoreCategory(db: ChurchDb, id: number): Promise<Categor
   return getCategory(db, id);
 }
 
-async function getCategory(db: ChurchDb, id: number): Promise<CategoryRow> {
+/** A category, archived or not, or 404. */
+export async function getCategory(db: ChurchDb, id: number): Promise<CategoryRow> {
   const row = await findRow<CategoryRow>(db, categories, id);
   if (!row) throw notFound(MISSING);
   return row;

@@ -43,7 +43,7 @@ export async function updateTransfer(db: ChurchDb, { id, version, ...input }: Tr
 }
 
 /** Both halves of a transfer by the id of either, or 404. */
-async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
+export async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
   const rows = await db.$queryRaw<TransactionRow[]>`
     SELECT ${transactions.columns} FROM transactions t ${transactions.joins}
     WHERE t.transfer_id = (SELECT transfer_id FROM transactions WHERE id = ${id})

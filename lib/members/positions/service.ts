@@ -34,6 +34,11 @@ export async function countPositions(db: ChurchDb): Promise<PositionRow[]> {
   return (await listPositions(db)).map((row) => ({ ...row, members: counts.get(row.id) ?? 0 }));
 }
 
+/** A position with its number of holders, trash included, or 404. */
+export async function getCountedPosition(db: ChurchDb, id: number): Promise<PositionRow> {
+  return { ...(await getPosition(db, id)), members: await db.member.count({ where: { positionId: id } }) };
+}
+
 /** Appends a position; 409 when the name is in use, ignoring case and accents, or there are too many. */
 export async function createPosition(db: ChurchDb, input: PositionInput): Promise<PositionRow> {
   await requireFreeName(db, input.value);

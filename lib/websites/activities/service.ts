@@ -39,7 +39,7 @@ export async function listActivities(db: ChurchDb): Promise<ActivityList> {
 }
 
 /** An activity that is not in the trash, or 404. */
-async function getActivity(db: ChurchDb, id: number): Promise<ActivityRow> {
+export async function getActivity(db: ChurchDb, id: number): Promise<ActivityRow> {
   const row = await findRow<StoredActivity>(db, activities, id);
   if (!row) throw notFound("Esa actividad no existe o está en la papelera.");
   return toActivityRow(row);

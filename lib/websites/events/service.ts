@@ -80,7 +80,7 @@ async function listMatching(
 }
 
 /** An event that is not in the trash, or 404. */
-async function getEvent(db: ChurchDb, id: number, { timeZone }: SiteChurch): Promise<EventRow> {
+export async function getEvent(db: ChurchDb, id: number, { timeZone }: SiteChurch): Promise<EventRow> {
   const row = await findRow<StoredEvent>(db, eventsIn(timeZone), id);
   if (!row) throw notFound("Ese evento no existe o está en la papelera.");
   return toEventRow(row);

@@ -87,7 +87,7 @@ export async function anIllustratedPost(church: TestChurch) {
   const data = { cover: image.id, body: body as object };
   return asOwner(church, async (db) => {
     await db.postPublication.updateMany({ where: { postId: id }, data });
-    return db.postPublication.findFirstOrThrow({ where: { postId: id }, select: { slug: true } });
+    return db.postPublication.findFirstOrThrow({ where: { postId: id }, select: { slug: true, postId: true } });
   });
 }
 
