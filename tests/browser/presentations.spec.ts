@@ -234,6 +234,12 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     await expect(history.getByRole("button", { name: "Ver menos" })).toBeFocused();
   });
 
+  await test.step("the slides of no presentation are the list, those of an unknown one are not found", async () => {
+    await page.goto("/presentations/slides");
+    await expect(page).toHaveURL("/presentations");
+    expect((await page.request.get("/presentations/slides?id=x")).status()).toBe(404);
+  });
+
   await test.step("a user who may only read sees the slides in their order, without controls", async () => {
     await enter(await aCollaborator(church, { areas: ["presentations"], readOnly: true }));
     await page.goto(`/presentations/slides?id=${id}`);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import * as parsers from "nuqs/server";
 import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
@@ -13,8 +13,9 @@ const loadSearch = parsers.createLoader(editorSearch(parsers));
 
 export default async function SlidesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("presentations");
-  const { id } = await loadSearch(searchParams);
-  if (id === null) redirect("/presentations");
+  const search = await searchParams;
+  const { id } = loadSearch(search);
+  if (id === null) return search.id === undefined ? redirect("/presentations") : notFound();
   const answer: FirstAnswer = {
     queryKey: rowKeys("presentations").one(id),
     path: `/presentations/${id}`,
