@@ -4,14 +4,13 @@ import { useProfile } from "@/components/shell/account/profile";
 import { Badge } from "@/components/ui/marks/badge";
 import { rightsText } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { areas } from "@/lib/core/areas";
 import { formatDate, today } from "@/lib/core/values/dates";
 import { collaboratorName } from "./collaborator-text";
-import { useAreas } from "./use-areas";
 
 /** Name, e-mail and permission summary of a collaborator. */
 export function CollaboratorIdentity({ collaborator }: { collaborator: CollaboratorRow }) {
   const { name, email } = collaborator;
-  const areas = useAreas();
   return (
     <div className="min-w-0">
       <p className="font-medium [overflow-wrap:anywhere]">{collaboratorName(collaborator)}</p>

@@ -6,12 +6,12 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { areaLabels, rightLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { areas } from "@/lib/core/areas";
 import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
 import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
 import { FullAccess, type RightsProps } from "./collaborators-table";
 import { rightClasses } from "./right-menu";
-import { useAreas } from "./use-areas";
 
 const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
 
@@ -36,7 +36,7 @@ export function CollaboratorsCards({ rows, onChange }: RightsProps) {
 }
 
 function Card({ collaborator, onOpen }: { collaborator: CollaboratorRow; onOpen: () => void }) {
-  const grantedAreas = useAreas().filter((area) => toRight(collaborator, area) !== "none");
+  const grantedAreas = areas.filter((area) => toRight(collaborator, area) !== "none");
   return (
     <li className="grid gap-3 border-border border-b px-4 py-4 md:px-6">
       <div className="flex items-start justify-between gap-2">

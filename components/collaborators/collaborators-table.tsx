@@ -3,11 +3,11 @@
 import { Lock } from "lucide-react";
 import { areaLabels, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
+import { areas } from "@/lib/core/areas";
 import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
 import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
 import { RightMenu } from "./right-menu";
-import { useAreas } from "./use-areas";
 import type { RightChange } from "./use-collaborators";
 
 export interface RightsProps {
@@ -17,7 +17,6 @@ export interface RightsProps {
 
 /** Permission matrix, collaborators by areas, for wide screens. */
 export function CollaboratorsTable({ rows, onChange }: RightsProps) {
-  const areas = useAreas();
   return (
     <table className="w-full border-collapse text-left max-lg:hidden">
       <caption className="sr-only">Qué puede hacer cada quien</caption>

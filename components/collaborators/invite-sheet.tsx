@@ -11,11 +11,11 @@ import { useArea } from "@/components/ui/layout/area";
 import { SheetBody } from "@/components/ui/popups/sheet";
 import { type CollaboratorList, invitationInput } from "@/lib/churches/schema";
 import { api } from "@/lib/client/api";
+import { areas } from "@/lib/core/areas";
 import { type Invitation, Invited } from "./invited";
 import { MailState } from "./mail-state";
 import { type AreaRights, noRights, toRightFlags } from "./right-presets";
 import { RightsField } from "./rights-field";
-import { useAreas } from "./use-areas";
 import { useCanMail, useRefreshCollaborators } from "./use-collaborators";
 import { isFull, UsersFull } from "./users-full";
 
@@ -64,7 +64,6 @@ interface FieldsProps extends SheetForm {
 }
 
 function Fields({ list: { limit, count }, onInvited, draft, onDirtyChange }: FieldsProps) {
-  const areas = useAreas();
   const refresh = useRefreshCollaborators();
   const canMail = useCanMail();
   /** Whether the button that was pressed mails the invitation. */

@@ -6,16 +6,14 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { useProfile } from "@/components/shell/account/profile";
 import { RadioCards } from "@/components/ui/controls/radio-cards";
 import { areaLabels } from "@/lib/auth/labels";
-import { type Area, areaList, planNames } from "@/lib/core/areas";
+import { type Area, areaList, areas, planNames } from "@/lib/core/areas";
 import { AreaRights } from "./area-rights";
 import { BY_AREA, type AreaRights as Rights, rightPresets } from "./right-presets";
-import { useAreas } from "./use-areas";
 
 const LABEL = "Qué podrá hacer";
 
 /** What an invited person may do: a preset in words, or area by area, beginning with the preset chosen before. */
 export function RightsField() {
-  const areas = useAreas();
   const presets = rightPresets(areas);
   const preset = useController({ name: "preset" }).field;
   const rights = useController({ name: "rights" }).field;

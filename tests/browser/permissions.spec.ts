@@ -186,6 +186,23 @@ async function openInvitation(page: Page) {
 
 const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
 
+test("the flag of classes, which have no module yet, is granted and taken in the grid", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const person = await aCollaborator(church);
+  const isGranted = async () => (await rowOf(church, person)).perm_classes;
+  await enter(church.owner);
+  await page.goto("/settings/collaborators");
+  await setPermission(page, person, "Clases", "Edita");
+  await expectSaved(page, `Clases de ${person.name}: Edita.`);
+  expect(await isGranted()).toBe(true);
+  await setPermission(page, person, "Clases", "Sin acceso");
+  await expectSaved(page, `Clases de ${person.name}: Sin acceso.`);
+  expect(await isGranted()).toBe(false);
+});
+
 test.describe("invitations", () => {
   test("an invited new user sees the granted sections only, until they are removed", { tag: "@phone" }, async ({
     page,
@@ -249,7 +266,7 @@ test.describe("invitations", () => {
     await expect(sheet.getByText("Elige qué podrá hacer").last()).toBeVisible();
     await sheet.getByRole("radio", { name: /^Tesorería/ }).check();
     await sheet.getByRole("radio", { name: /^Elegir por secciones/ }).check();
-    await expect(sheet.getByRole("group", { name: "Clases" })).toBeHidden();
+    await expect(sheet.getByRole("group", { name: "Clases" })).toBeVisible();
     await sheet.getByRole("group", { name: "Miembros" }).getByRole("radio", { name: "Solo mira" }).check();
     await expectAccessible(page);
     await invite.click();
