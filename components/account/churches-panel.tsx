@@ -19,7 +19,7 @@ export function ChurchesPanel() {
   const { data, error, isFetching, refetch } = useChurches();
 
   return (
-    <Panel aria-labelledby="churches-title" aria-busy={!data}>
+    <Panel id="iglesias" aria-labelledby="churches-title" aria-busy={!data}>
       <PanelHead id="churches-title" title="Mis iglesias" />
       {data ? (
         <ul>

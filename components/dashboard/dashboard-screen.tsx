@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { Fragment, type ReactNode } from "react";
 import { StorageNotice } from "@/components/plans/storage-notice";
 import { useProfile } from "@/components/shell/account/profile";
@@ -20,6 +21,16 @@ import { LatestPanel } from "./latest-panel";
 import { QuickActions, useQuickActions } from "./quick-actions";
 import { SetupPanel } from "./setup-panel";
 import { useDashboard } from "./use-dashboard";
+
+// The home works without it: where the file does not come, it must not fail.
+const OtherChurches = dynamic(
+  () =>
+    import("@/components/shell/church/other-churches").then(
+      (module) => module.OtherChurches,
+      () => () => null,
+    ),
+  { ssr: false },
+);
 
 interface DashboardScreenProps {
   /** "Buenos días", by the church's clock. */
@@ -48,6 +59,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <DashboardHead greeting={greeting} today={today} />
         <QuickActions writes={writes} />
       </div>
+      <OtherChurches />
       {data ? (
         <>
           {isOwner && <Storage dashboard={data} />}

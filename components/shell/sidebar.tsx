@@ -12,6 +12,15 @@ import { NavLink, type NavLinkProps } from "./nav-link";
 import { isSameSection, useMainLinks } from "./sections";
 import type { useInstallPrompt } from "./use-install-prompt";
 
+// A page works without it: where the file does not come, it must not fail.
+const ChurchSwitch = dynamic(
+  () =>
+    import("./church/church-switch").then(
+      (module) => module.ChurchSwitch,
+      () => () => null,
+    ),
+  { ssr: false },
+);
 const InstallButton = dynamic(() => import("./install-button").then((module) => module.InstallButton));
 
 interface SidebarProps {
@@ -38,6 +47,7 @@ export function Sidebar({ install, onNavigate }: SidebarProps) {
           <span className="line-clamp-2 font-normal text-fg-muted text-sm leading-tight">{profile.churchName}</span>
         </span>
       </Link>
+      <ChurchSwitch onNavigate={onNavigate} />
       <nav aria-label="Principal" className="grid gap-0.5">
         {mainLinks.map(({ area, href, label, icon }) => {
           const props = { href, label, icon, current: isSameSection(path, href), onNavigate };

@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import { inIdentity } from "@/lib/core/db/identity-db";
 import { monthName, today } from "@/lib/core/values/dates";
 import { publishWebsite } from "@/lib/websites/service";
-import { aCollaborator, asOwner, type TestChurch } from "../support/church";
-import { expect, hydrated, responseErrors, test } from "../support/pages";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
+import { callApi, expect, hydrated, responseErrors, test } from "../support/pages";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
@@ -204,4 +204,38 @@ test("the home page fits a phone without horizontal scrolling", { tag: ["@phone-
   await page.goto("/");
   await expect(region(page, monthTitle)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a second church and a waiting invitation are offered on the home and under the church's name", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const [second, inviting] = [await aChurch(), await aChurch()];
+  const person = await aCollaborator(church, { areas: ["members"] });
+  for (const { owner } of [second, inviting])
+    await callApi(owner, "POST", "/permissions", { email: person.email, perm_members: true, sendMail: false });
+  for (const { id } of [second, church]) await callApi(person, "PUT", "/users/church", { churchId: id });
+
+  await enter(person);
+  await page.goto("/");
+  const others = region(page, "Otras iglesias");
+  await expect(others.getByText(`Te invitaron a ${inviting.name}.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Te invitó otra iglesia" })).toHaveAttribute("href", "/account#iglesias");
+  await others.getByRole("button", { name: "Unirme a la iglesia" }).click();
+  await expect(page.getByRole("link", { name: `Atrio ${inviting.name}` })).toBeVisible();
+  await expect(others.getByRole("button", { name: `Entrar a ${church.name}` })).toBeVisible();
+  await expect(others.getByText("Te invitaron a")).toBeHidden();
+
+  await others.getByRole("button", { name: `Entrar a ${second.name}` }).click();
+  await expect(page.getByRole("link", { name: `Atrio ${second.name}` })).toBeVisible();
+  await page.getByRole("link", { name: "Cambiar de iglesia" }).click();
+  await expect(region(page, "Mis iglesias").getByRole("button", { name: `Entrar a ${inviting.name}` })).toBeVisible();
+
+  await enter(church.owner);
+  await page.goto("/");
+  await hydrated(page.getByRole("button").first());
+  await page.waitForLoadState("networkidle");
+  await expect(others).toBeHidden();
+  await expect(page.getByRole("link", { name: "Cambiar de iglesia" })).toBeHidden();
 });

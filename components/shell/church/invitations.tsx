@@ -46,7 +46,8 @@ export function Invitations({ invited, onDone }: InvitationsProps) {
   );
 }
 
-function Invitation({ church: { id, name, pending }, onDone }: { church: ChurchChoice; onDone?: () => void }) {
+/** A church that invited the user, or in which the user works already, with the button that enters it. */
+export function Invitation({ church: { id, name, pending }, onDone }: { church: ChurchChoice; onDone?: () => void }) {
   const join = useJoin(onDone);
   const { mutate, isPending } = useMutation({
     mutationFn: () => join({ churchId: id }),
