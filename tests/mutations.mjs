@@ -166,6 +166,20 @@ export const mutations = {
       replace: "(transferId && id < 0 ? { transferId } : { id });",
     },
     {
+      guard: "a change of many leaves the halves of transfers",
+      test: "tests/transactions-bulk.test.ts",
+      file: "lib/finances/transactions/bulk.ts",
+      find: "CASE WHEN t.transfer_id IS NOT NULL THEN 'transfer'",
+      replace: "CASE WHEN false THEN 'transfer'",
+    },
+    {
+      guard: "a change of many leaves closed months, and changes the others",
+      test: "tests/transactions-bulk.test.ts",
+      file: "lib/finances/transactions/bulk.ts",
+      find: "::date) THEN 'closed'",
+      replace: "::date AND false) THEN 'closed'",
+    },
+    {
       guard: "a POST with the same Idempotency-Key runs once",
       test: "tests/idempotency.test.ts",
       file: "lib/http/idempotency.ts",
