@@ -20,13 +20,15 @@ interface FinanceStatsProps {
 /** Sums of the movements that match, and the balance when the period ended, or the current one. */
 export function FinanceStats({ summary, treasury, until }: FinanceStatsProps) {
   const { church } = useArea();
-  const held = treasury ? `Saldo de ${treasury}` : until ? "Saldo" : "Saldo total";
+  // Absent in an answer that an older version kept for when there is no connection.
+  const closing: string | undefined = until ? summary?.closing : undefined;
+  const held = treasury ? `Saldo de ${treasury}` : closing ? "Saldo" : "Saldo total";
   const money = (amount?: string) => moneyText(amount ?? "0.00", church);
   const income = summary?.income ?? "0.00";
   return (
     <dl
       aria-busy={!summary}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 md:flex md:divide-x md:divide-border md:px-0 md:py-0"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 md:flex md:gap-0 md:divide-x md:divide-border md:px-0 md:py-0"
     >
       <Figure label="Ingresos" note={movementsText(summary?.incomes ?? 0, church)} loading={!summary}>
         <span className={Number(income) > 0 ? "text-success" : undefined}>{flowText(income, true, church)}</span>
@@ -39,8 +41,8 @@ export function FinanceStats({ summary, treasury, until }: FinanceStatsProps) {
         label="Balance"
         note={
           <>
-            {until ? `${held} al ${formatDate(until)}` : held}:{" "}
-            <span className="whitespace-nowrap">{money(until ? summary?.closing : summary?.total)}</span>
+            {until && closing ? `${held} al ${formatDate(until)}` : held}:{" "}
+            <span className="whitespace-nowrap">{money(closing ?? summary?.total)}</span>
           </>
         }
         loading={!summary}

@@ -118,7 +118,7 @@ function ListFilters({ list }: { list: FinancesState }) {
       </Button>
       <div
         className={cn(
-          "contents [&>search]:min-w-40 [&>search]:flex-1 md:[&>search]:max-w-64",
+          "contents md:[&>search]:min-w-40 md:[&>search]:max-w-64 md:[&>search]:flex-1",
           !(isOpen || isUsed) && "max-md:hidden",
         )}
       >
@@ -158,9 +158,9 @@ function Figures({ list: { period, until, showPeriod }, treasury, summary, month
       </Panel>
     );
   return (
-    <Panel className="max-lg:divide-y max-lg:divide-border lg:flex lg:divide-x lg:divide-border">
+    <Panel className="lg:flex">
       <FinanceStats summary={summary.data} treasury={treasury} until={until} />
-      <div className="min-w-0 flex-1 py-2 pr-1 pl-4 max-md:hidden print:hidden">
+      <div className="min-w-0 flex-1 border-border py-2 pr-1 pl-4 max-lg:border-t max-md:hidden lg:border-l print:hidden">
         <LazyMonthsStrip
           months={months.data}
           money={church}

@@ -2,6 +2,7 @@
 
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from "@/components/ui/popups/menu";
@@ -31,7 +32,13 @@ export function PeriodPicker({ list }: { list: FinancesState }) {
   };
 
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1 max-md:w-full max-md:flex-1">
+    <div
+      className={cn(
+        "flex min-w-0 items-center gap-1",
+        // Beside the button of the filters.
+        period.mode === "dates" ? "flex-wrap max-md:w-full" : "max-md:w-[calc(100%-var(--control)-0.5rem)]",
+      )}
+    >
       {period.mode === "dates" ? (
         <>
           <h2 className="sr-only" aria-live="polite">

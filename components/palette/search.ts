@@ -1,5 +1,4 @@
-/** Lowercase text without accents. */
-export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+import { fold } from "@/lib/core/values/fold";
 
 /** Whether each typed word is a prefix of one of these words: "exp per" matches "Exportar personas". */
 export function isMatch(typed: string, ...texts: (string | undefined)[]) {

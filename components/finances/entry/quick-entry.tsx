@@ -129,36 +129,45 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
   useSuggestedDay(day, suggestedDay);
   const isPanel = place === "panel";
 
-  return (
-    <>
-      {isPanel && <h2 className="sr-only">Registrar</h2>}
-      <div className={cn(isPanel && "grid gap-3 xl:flex xl:divide-x xl:divide-border")}>
-        <KindChoice kind={kind} onPick={pick} className={cn("min-w-0", isPanel ? kindClass : "w-full")} />
-        {!isPanel && <div className="mt-2 min-w-0 text-sm empty:hidden">{status}</div>}
-        {!isPanel && <Failures />}
-        <div ref={ref} className={cn("grid min-w-0 content-start gap-4", isPanel ? panelClass : "mt-4")}>
-          <DateField name="date" label={labels.date} />
-          <TextField
-            name="concept"
-            label={labels.concept}
-            autoComplete="off"
-            autoCapitalize="sentences"
-            maxLength={150}
-          />
-          <SelectField name="categoryId" label={labels.categoryId} options={options} />
-          <SelectField
-            name="treasuryId"
-            label={labels.treasuryId}
-            options={choices.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <MoneyField name="amount" label={labels.amount} money={church} />
-          {submit}
+  const boxes = (
+    <div ref={ref} className={cn("grid min-w-0 content-start gap-4", isPanel && panelClass)}>
+      <DateField name="date" label={labels.date} />
+      <TextField name="concept" label={labels.concept} autoComplete="off" autoCapitalize="sentences" maxLength={150} />
+      <SelectField name="categoryId" label={labels.categoryId} options={options} />
+      <SelectField
+        name="treasuryId"
+        label={labels.treasuryId}
+        options={choices.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <MoneyField name="amount" label={labels.amount} money={church} />
+      {submit}
+    </div>
+  );
+  if (place === "sheet")
+    return (
+      <>
+        <KindChoice kind={kind} onPick={pick} className="min-w-0" />
+        <div className="-my-2 min-w-0 text-sm empty:hidden">{status}</div>
+        <Failures />
+        <div>
+          {boxes}
+          <BalanceWarning {...change} className="mt-4" />
         </div>
+      </>
+    );
+  return (
+    <div>
+      <h2 className="sr-only">Registrar</h2>
+      <div className="grid gap-3 xl:flex xl:gap-0 xl:divide-x xl:divide-border">
+        <KindChoice kind={kind} onPick={pick} className={kindClass} />
+        {boxes}
       </div>
-      <BalanceWarning {...change} className={isPanel ? "mt-4 xl:mx-3 xl:mt-0 xl:mb-3" : "mt-4"} />
-      {isPanel && <div className="min-w-0 text-sm empty:hidden max-xl:mt-3">{status}</div>}
-      {isPanel && <Failures />}
-    </>
+      <BalanceWarning {...change} className="mt-3 xl:mx-3 xl:mt-1 xl:mb-3" />
+      <div className="min-w-0 text-sm max-xl:pt-2">{status}</div>
+      <div className="xl:[&>div]:mx-3 xl:[&>div]:mb-3">
+        <Failures />
+      </div>
+    </div>
   );
 }
 
@@ -172,7 +181,7 @@ const panelClass = cn(
 
 /** Income above expense, as high as the line. */
 const kindClass =
-  "xl:p-1 xl:[&>div]:flex-col xl:[&>div]:gap-0 xl:[&>div]:bg-transparent xl:[&>div]:p-0 xl:[&>div]:shadow-none xl:[&_label]:min-h-7 xl:[&_label]:justify-start xl:[&_label]:text-sm";
+  "min-w-0 xl:p-1 xl:[&>div]:flex-col xl:[&>div]:gap-0 xl:[&>div]:bg-transparent xl:[&>div]:p-0 xl:[&>div]:shadow-none xl:[&_label]:min-h-7 xl:[&_label]:justify-start xl:[&_label]:text-sm";
 
 /**
  * Failed entries, inside the form so that they can be put back into it, and where a phone's keyboard does not cover

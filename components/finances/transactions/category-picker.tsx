@@ -3,9 +3,9 @@
 import { Command } from "cmdk";
 import { useId, useState } from "react";
 import { useCategories } from "@/components/finances/use-finances";
-import { fold } from "@/components/palette/search";
 import { CheckMark } from "@/components/ui/controls/check-mark";
 import { inputClass } from "@/components/ui/controls/input";
+import { fold } from "@/lib/core/values/fold";
 import { refusalLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { conceptStem, likeRows } from "./like-rows";

@@ -45,7 +45,9 @@ export function TransactionSelection({ selection, balance, isVoided }: Transacti
       {canWrite && !isVoided && (
         <>
           <ChangeButton change={changeCategory} {...chosen} />
-          <ChangeButton change={changeTreasury} {...chosen} />
+          <span className="contents max-md:hidden">
+            <ChangeButton change={changeTreasury} {...chosen} />
+          </span>
         </>
       )}
       <ExportMenu
