@@ -40,7 +40,7 @@ export async function archiveRelease(folder, file, seconds) {
   await runOrThrow("tar falló", "tar", [
     "--create",
     `--file=${file}`,
-    "--use-compress-program=gzip -9n",
+    "--use-compress-program=gzip -n",
     `--directory=${path.dirname(folder)}`,
     "--format=gnu",
     "--sort=name",

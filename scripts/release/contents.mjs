@@ -77,9 +77,9 @@ export function loadedPackages(folder, parts) {
 /** Writes package.json with the commands that the release has. @param {string} folder */
 function writeManifest(folder) {
   const { name, version, private: isPrivate, description, type, engines, scripts } = readManifest();
-  const commands = Object.entries(scripts).filter(([, command]) => {
+  const commands = Object.entries(scripts).filter(([name, command]) => {
     const [file] = /scripts\/[\w-]+\.mjs/.exec(command) ?? [];
-    return file && existsSync(path.join(folder, file));
+    return name !== "build" && file && existsSync(path.join(folder, file));
   });
   const manifest = {
     name,
