@@ -32,12 +32,13 @@ export function ColumnChoice({ columns, look }: ColumnChoiceProps) {
         rows={displayed.map((column) => ({ ...column, column, id: column.key }))}
         nameOf={({ header }) => header}
         onOrder={(rows) => choose(rows.map(({ column }) => column))}
-        itemClassName="group flex min-h-10 items-center rounded-md bg-surface pl-2 hover:bg-surface2 focus-within:bg-surface2"
+        itemClassName="group flex min-h-9 items-center rounded-md bg-surface pl-2 hover:bg-surface2 focus-within:bg-surface2"
         item={({ column, header, place }, move) => (
           <>
             <GripVertical aria-hidden className="size-4 cursor-grab text-fg-muted" />
             <CheckMark
               aria-label={header}
+              className="size-9"
               checked
               disabled={place === "main"}
               onChange={() => choose(displayed.filter((one) => one !== column))}
@@ -58,8 +59,13 @@ export function ColumnChoice({ columns, look }: ColumnChoiceProps) {
           <Title>Otras</Title>
           <ul>
             {others.map((column) => (
-              <li key={column.id} className="flex min-h-10 items-center rounded-md pl-6 hover:bg-surface2">
-                <CheckMark aria-label={column.header} checked={false} onChange={() => choose([...displayed, column])} />
+              <li key={column.id} className="flex min-h-9 items-center rounded-md pl-6 hover:bg-surface2">
+                <CheckMark
+                  aria-label={column.header}
+                  className="size-9"
+                  checked={false}
+                  onChange={() => choose([...displayed, column])}
+                />
                 {column.header}
               </li>
             ))}

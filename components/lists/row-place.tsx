@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
-import { InHeader } from "@/components/ui/layout/header-slots";
+import { InHeader } from "@/components/ui/layout/in-header";
 import { inStorage } from "@/lib/client/storage";
 import { numberText } from "@/lib/core/values/numbers";
 import { noteListPlace, placeKey } from "./list-place";
@@ -99,7 +99,7 @@ function PlaceIn({ rows, id, listed }: { rows: ListedModule; id: number; listed:
   );
   const text = (number: number) => numberText(number, church);
   return (
-    <InHeader slot="place">
+    <InHeader slot="header-place">
       <span className="flex items-center">
         <span className="mr-1 whitespace-nowrap text-fg-muted text-sm max-md:sr-only">
           {text((page - 1) * pageSize + index + 1)} de {text(count)}

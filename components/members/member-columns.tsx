@@ -31,11 +31,11 @@ export const memberColumns = (today: string): Column<MemberRow>[] => [
     sort: sortBy("name"),
     cell: (member) => <MemberName member={member} />,
   },
-  { id: "position", header: "Cargo", width: 148, sort: sortBy("position"), cell: ({ position }) => position },
+  { id: "position", header: "Cargo", width: 156, sort: sortBy("position"), cell: ({ position }) => position },
   {
     id: "phone",
     header: "Teléfono",
-    width: 148,
+    width: 140,
     sort: sortBy("cellphone"),
     cell: ({ phone }) =>
       phone ? (
@@ -48,7 +48,7 @@ export const memberColumns = (today: string): Column<MemberRow>[] => [
     id: "email",
     header: "Correo",
     place: "wide",
-    width: 224,
+    width: 200,
     sort: sortBy("email"),
     cell: ({ email }) =>
       email ? <Email address={email} /> : <span className="text-fg-muted print:hidden">Sin correo</span>,
@@ -138,10 +138,10 @@ function Email({ address }: { address: string }) {
   return (
     <span
       title={address}
-      className="in-data-compact:block in-data-compact:max-w-56 in-data-compact:truncate [overflow-wrap:anywhere] print:whitespace-normal! print:text-[8pt]"
+      className="in-data-compact:block in-data-compact:max-w-44 min-[90rem]:in-data-compact:max-w-56 in-data-compact:truncate [overflow-wrap:anywhere] print:max-w-none! print:overflow-visible! print:whitespace-normal! print:text-[8pt]"
     >
       {address.slice(0, at)}
-      <wbr />
+      <wbr className="in-data-compact:hidden" />
       {address.slice(at)}
     </span>
   );

@@ -3,7 +3,6 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/controls/button";
-import { HeaderSlot } from "@/components/ui/layout/header-slots";
 import { UserMenu } from "./account/user-menu";
 import { SearchButton } from "./search-button";
 import { useSectionTitle } from "./sections";
@@ -14,11 +13,12 @@ interface HeaderProps {
   onSearch: () => void;
 }
 
+/** The page fills the elements with an id, by `InHeader`. */
 export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
   const title = useSectionTitle(usePathname());
   return (
-    <header className="border-border border-b bg-bg print:hidden">
-      <div className="mx-auto flex h-header max-w-measure items-center gap-3 px-2 md:px-8">
+    <header className="h-header border-border border-b bg-bg print:hidden">
+      <div className="mx-auto flex h-full max-w-measure items-center gap-3 px-2 md:px-8">
         <Button
           variant="quiet"
           size="icon"
@@ -30,13 +30,11 @@ export function Header({ menuOpen, onMenu, onSearch }: HeaderProps) {
         >
           <MenuIcon aria-hidden />
         </Button>
-        <h1 className="group mr-auto min-w-0 truncate">
-          <span className="group-has-data-page-name:font-normal group-has-data-page-name:text-fg-muted max-md:group-has-data-page-name:block max-md:group-has-data-page-name:text-sm">
-            {title}
-          </span>
-          <HeaderSlot name="name" />
+        <h1 className="mr-auto min-w-0 truncate">
+          <span className="section-title">{title}</span>
+          <span id="header-name" />
         </h1>
-        <HeaderSlot name="place" />
+        <span id="header-place" className="empty:hidden" />
         <SearchButton onClick={onSearch} />
         <UserMenu />
       </div>

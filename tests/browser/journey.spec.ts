@@ -86,7 +86,7 @@ test.describe("a member in the list", () => {
       await sheet.getByRole("button", { name: "Guardar" }).click();
       await expect(toast(page, "Cambios guardados")).toBeVisible();
       await expect(sheet).toBeHidden();
-      await expect(page.getByText("300 5550199").first()).toBeVisible();
+      await expect(page.getByText("300 5550199", { exact: true })).toBeVisible();
     });
 
     await test.step("their page lists every change and its author", async () => {

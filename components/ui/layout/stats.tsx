@@ -93,16 +93,7 @@ export function Stats({
           )}
         >
           <dt className="text-fg-muted text-sm">
-            {shortLabel ? (
-              <>
-                <span className="max-md:sr-only">{label}</span>
-                <span aria-hidden className="md:hidden">
-                  {shortLabel}
-                </span>
-              </>
-            ) : (
-              label
-            )}
+            <StatLabel label={label} shortLabel={shortLabel} />
           </dt>
           <dd
             className={cn(
@@ -123,21 +114,30 @@ export function Stats({
   );
 }
 
-/** "Activos 268 · Total 342"; figures before their names would read the same, but a list has its term first. */
+/** In one line: "Activos 268 Total 342". */
 function StatLine({ items, loading }: Pick<StatsProps, "items" | "loading">) {
   return (
     <dl aria-busy={loading} className="flex min-h-6 flex-wrap gap-x-6 text-sm max-md:gap-x-4">
-      {items.map(({ label, shortLabel = label, value }) => (
+      {items.map(({ label, shortLabel, value }) => (
         <div key={label} className="flex items-baseline gap-1.5">
           <dt className="text-fg-muted">
-            <span className="max-md:sr-only">{label}</span>
-            <span aria-hidden className="md:hidden">
-              {shortLabel}
-            </span>
+            <StatLabel label={label} shortLabel={shortLabel} />
           </dt>
           <dd className="flex font-semibold">{loading ? <Skeleton className="h-4 w-8" /> : value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function StatLabel({ label, shortLabel }: Pick<Stat, "label" | "shortLabel">) {
+  if (!shortLabel) return label;
+  return (
+    <>
+      <span className="max-md:sr-only">{label}</span>
+      <span aria-hidden className="md:hidden">
+        {shortLabel}
+      </span>
+    </>
   );
 }
