@@ -16,6 +16,7 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
   const { keyboard } = page;
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
   const peek = (name: string) => page.getByRole("complementary", { name: `Vista rápida de ${name}` });
+  const columns = page.getByRole("button", { name: "Columnas" });
   const headers = page.getByRole("columnheader");
 
   await test.step("the order of a column", async () => {
@@ -28,13 +29,12 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
   });
 
   await test.step("a column, and its place", async () => {
-    const button = page.getByRole("button", { name: "Columnas" });
-    await button.press("Enter");
+    await columns.press("Enter");
     await page.getByRole("checkbox", { name: "Bautizado" }).press("Space");
     await expect(header("Bautizado")).toBeVisible();
     await page.getByRole("button", { name: "Subir Bautizado" }).press("Enter");
     await keyboard.press("Escape");
-    await expect(button).toBeFocused();
+    await expect(columns).toBeFocused();
     await page.reload();
     await expect(headers).toHaveText([
       "",
@@ -56,10 +56,11 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
     await page.getByRole("dialog", { name: "Guardar esta vista" }).getByRole("textbox").fill("Bautizos");
     await keyboard.press("Enter");
     await expect(toast(page, "Guardaste la vista Bautizos")).toBeVisible();
-    await page.getByRole("button", { name: "Columnas" }).press("Enter");
+    await columns.press("Enter");
     await page.getByRole("button", { name: "Restablecer columnas" }).press("Enter");
     await expect(header("Bautizado")).toBeHidden();
     await keyboard.press("Escape");
+    await expect(columns).toBeFocused();
     await views.press("Enter");
     await page.getByRole("menuitemradio", { name: "Bautizos" }).press("Enter");
     await expect(header("Bautizado")).toBeVisible();
