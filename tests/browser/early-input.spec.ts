@@ -77,13 +77,14 @@ test.describe("before the page's scripts have run", () => {
     });
     await test.step("radio button", async () => {
       const release = await holdScripts(page);
-      await page.goto("/finances", { waitUntil: "commit" });
-      await page.getByText("Año", { exact: true }).click();
+      await page.goto("/finances/treasury", { waitUntil: "commit" });
+      await page.getByText("Archivadas", { exact: true }).click();
       release();
-      await expect(page).toHaveURL(/\?period=\d{4}$/);
-      await expect(page.getByRole("radio", { name: "Año" })).toBeChecked();
+      await expect(page).toHaveURL("/finances/treasury?archived=true");
+      await expect(page.getByRole("radio", { name: "Archivadas" })).toBeChecked();
     });
     await test.step("a click on the hydrated page is done at once", async () => {
+      await page.goto("/finances?period=todo");
       const concept = transactionRow(page, "Culto de oración").getByRole("button").first();
       await hydrated(concept);
       await concept.click();
