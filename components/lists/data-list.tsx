@@ -61,7 +61,7 @@ export function DataList<Row>({ label, summary, query, empty, errorTitle, pager,
       ) : (
         <div className={cn("transition-opacity", isPlaceholderData && "opacity-55 delay-150")}>
           {data.rows.length < data.count && (
-            <p className="hidden text-sm print:block">
+            <p className="hidden text-sm leading-tight print:block">
               Aquí hay {numberText(data.rows.length, church)} de {numberText(data.count, church)} filas.
             </p>
           )}

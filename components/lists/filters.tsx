@@ -28,7 +28,7 @@ export function Toolbar({ search, isFiltered = false, children }: ToolbarProps) 
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || isFiltered || !search;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 print:gap-x-4 print:gap-y-0 print:text-sm">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 print:gap-x-4 print:gap-y-0 print:text-sm print:leading-tight">
       {search && (
         <div className="flex gap-2 max-md:w-full">
           {search}

@@ -48,7 +48,7 @@ export function PrintHead() {
   }, [churchName, userName, timeZone]);
 
   return (
-    <div aria-hidden className="hidden items-center gap-4 border-fg border-b pb-1.5 print:mb-2 print:flex">
+    <div aria-hidden className="hidden items-center gap-4 border-fg border-b pb-1.5 print:mb-1 print:flex">
       {churchLogo && (
         // biome-ignore lint/performance/noImgElement: already in its display size, and served only to authorized users
         <img src={churchLogo} alt="" loading="lazy" className="max-h-10 max-w-24 object-contain" />

@@ -97,7 +97,7 @@ export function Stats({
           </dt>
           <dd
             className={cn(
-              "flex min-h-8 items-center font-semibold [overflow-wrap:anywhere] print:min-h-0 print:text-base!",
+              "flex min-h-8 items-center font-semibold [overflow-wrap:anywhere] print:min-h-0 print:text-base! print:leading-tight!",
               look.value,
             )}
           >
