@@ -74,10 +74,11 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example/", "/api/m
   },
 );
 
-test.each([{}, { Origin: "null" }, { Origin: "https://evil.example" }])(
-  "a form with the headers %j, of no page of ours, signs nobody in",
-  async (headers) => {
+test.each([null, "null", "https://evil.example"])(
+  "a form with the origin %j, of no page of ours, signs nobody in",
+  async (origin) => {
     const { email } = await aPerson();
+    const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
     expect(await submit({ email, password: PASSWORD }, headers)).toMatchObject({ status: 403, hasSession: false });
   },
 );
