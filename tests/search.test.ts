@@ -1,6 +1,7 @@
 // Reached by every module: asks every module for its part.
 import { expect, test } from "vitest";
 import { areas } from "@/lib/core/areas";
+import type { SearchResult } from "@/lib/search/schema";
 import { call } from "./support/call";
 import type { Person } from "./support/church";
 import { aChurch, aCollaborator, type TestChurch } from "./support/church";
@@ -25,9 +26,9 @@ async function aFullChurch() {
   return church;
 }
 
-const find = async (as: Person, text: string) => (await call("GET /search", { as, query: { text } })).body;
-const areasOf = (found: { area: string; count: number }[]) =>
-  found.filter(({ count }) => count > 0).map(({ area }) => area);
+const find = async (as: Person, text: string): Promise<SearchResult> =>
+  (await call("GET /search", { as, query: { text } })).body;
+const areasOf = (found: SearchResult) => found.filter(({ count }) => count > 0).map(({ area }) => area);
 
 test("a search finds rows of every module, without accents and of all dates, and says what distinguishes them", async () => {
   const church = await aFullChurch();
