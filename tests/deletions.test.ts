@@ -1,7 +1,7 @@
 // Reached by every module: sends the values of every DELETE's query in a body.
 import { describe, expect, test } from "vitest";
 import type { EndpointSpec } from "@/lib/http/endpoint";
-import { fieldNames } from "@/lib/http/statuses";
+import { fieldNames } from "@/lib/http/object-fields";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
 import { endpoints } from "./support/routes";

@@ -21,13 +21,13 @@ import {
   parseQuery,
   parseQueryOrBody,
   readJsonText,
+  takesQueryAsBody,
   withParsedForm,
 } from "./input";
 import { isRead } from "./methods.mjs";
 import { countRequest, SLOW } from "./metrics";
 import { type OwnFields, splitOwnFields, withOwnRow } from "./own-row";
 import { type Report, withProgress } from "./progress";
-import { takesQueryAsBody } from "./statuses";
 
 /** Who may call an endpoint; the permission matrix test derives from it. */
 export type AccessRule = {

@@ -7,6 +7,10 @@ import { readText } from "./body";
 import { withForm } from "./form";
 import type { OwnFields } from "./own-row";
 
+/** Whether the values of a query may come in a JSON body too. */
+export const takesQueryAsBody = (method: string, { query }: { query?: unknown }) =>
+  method === "DELETE" && query !== undefined;
+
 /** Longest JSON body with the values of a query, in bytes. */
 const QUERY_BODY_MAX = 4_000;
 

@@ -12,10 +12,12 @@ import { type Area, areaPlans, planNames } from "@/lib/core/areas";
 import type { Module } from "@/lib/registry";
 import { type AccessRule, bodyMaxOf, type Endpoint, type EndpointSpec } from "./endpoint";
 import { KEY_HEADER, REPLAYED_HEADER } from "./idempotency";
+import { takesQueryAsBody } from "./input";
 import { type Components, exampleOf, type JsonSchema, refTo } from "./json-schema";
+import { objectOf } from "./object-fields";
 import { refusals } from "./refusals";
 import type { Routes } from "./routes";
-import { type Documented, isIdempotent, objectOf, refusalsOf, successOf, takesQueryAsBody } from "./statuses";
+import { type Documented, isIdempotent, refusalsOf, successOf } from "./statuses";
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 

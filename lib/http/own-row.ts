@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ZodType } from "zod";
 import { type FieldErrors, validationError } from "@/lib/core/errors";
-import type { EndpointSpec } from "./endpoint";
-import { fieldNames } from "./statuses";
+import { fieldNames } from "./object-fields";
 
 /** Fields of a row that a body brings and its PUT does not change. */
 export type OwnFields = Record<string, unknown>;
@@ -12,10 +11,13 @@ type Reader<Given> = (given: Given) => Promise<unknown>;
 
 type Guarded<Given> = { own?: Reader<Given>; handle: (given: Given) => Promise<unknown> };
 
+/** What an endpoint declares of its input and answer. */
+type Declared = { body?: ZodType; form?: { schema: ZodType }; answer?: unknown; own?: unknown };
+
 const CHANGED = "No se cambia aquí: mándalo como está, o no lo mandes";
 
 /** Splits what was sent into the body of a PUT and the fields of its own answer that it does not change. */
-export function splitOwnFields(spec: EndpointSpec, sent: unknown): { body: unknown; ownFields?: OwnFields } {
+export function splitOwnFields(spec: Declared, sent: unknown): { body: unknown; ownFields?: OwnFields } {
   if (!spec.own || !isObject(sent)) return { body: sent };
   const names = ownNames(spec);
   const entries = Object.entries(sent);
@@ -28,7 +30,7 @@ export function splitOwnFields(spec: EndpointSpec, sent: unknown): { body: unkno
 }
 
 /** Names of the fields of a PUT's answer that its body does not take. */
-export function ownNames({ body, form, answer }: EndpointSpec): Set<string> {
+export function ownNames({ body, form, answer }: Declared): Set<string> {
   const takes = body ?? form?.schema;
   const taken = new Set(takes && fieldNames(takes));
   return new Set(answer instanceof ZodType ? fieldNames(answer).filter((name) => !taken.has(name)) : []);

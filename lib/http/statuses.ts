@@ -1,5 +1,6 @@
-import * as z from "zod";
 import type { AccessRule, EndpointSpec } from "./endpoint";
+import { takesQueryAsBody } from "./input";
+import { fieldNames } from "./object-fields";
 
 /** One operation with its path, as `/members/{id}`, rule and spec. */
 export type Documented = { path: string; method: string; rule: AccessRule; spec: EndpointSpec };
@@ -40,20 +41,4 @@ export function refusalsOf(route: Omit<Documented, "path">) {
     ...(form?.isStored ? [507] : []),
   ];
   return [...new Set(statuses)].sort((one, other) => one - other);
-}
-
-/** Whether the values of a query may come in a JSON body too. */
-export const takesQueryAsBody = (method: string, { query }: EndpointSpec) => method === "DELETE" && query !== undefined;
-
-/** Names of the fields of an object, or of the objects of a union. */
-export function fieldNames(schema: z.core.$ZodType): string[] {
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldNames);
-  return Object.keys(objectOf(schema).shape);
-}
-
-/** The object schema itself, or the one that a transform starts from. */
-export function objectOf(schema: z.core.$ZodType): z.ZodObject {
-  if (schema instanceof z.ZodPipe) return objectOf(schema.in);
-  if (schema instanceof z.ZodObject) return schema;
-  throw new Error("Query, path, body and form of an endpoint are objects");
 }
