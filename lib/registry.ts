@@ -81,7 +81,7 @@ export type SearchContext = {
 };
 
 /** Row that a search of the whole church finds: what it is called, what distinguishes it, the address of its image. */
-export type FoundRow = { id: number; name: string; note: string; image: string | null };
+type FoundRow = { id: number; name: string; note: string; image: string | null };
 
 /** First rows that a text matches, in the order of their list, and how many do. */
 export type ModuleSearch = (

@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { LatestList, type LatestRow } from "@/components/lists/latest-rows";
+import { LatestList } from "@/components/lists/latest-rows";
 import { linkClass } from "@/components/lists/row-class";
 import { Link } from "@/components/ui/controls/link";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import type { LatestRow } from "@/components/ui/modules/manifest";
 import type { Area } from "@/lib/core/areas";
 
 interface LatestPanelProps {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
+import type { LatestRow } from "@/components/ui/modules/manifest";
 import { linkClass, nameClass, rowClass } from "./row-class";
 
 interface LatestRowsProps<Row> {
@@ -10,15 +10,6 @@ interface LatestRowsProps<Row> {
   href: string;
   rows: Row[];
   toLatestRow: (row: Row) => LatestRow;
-}
-
-export interface LatestRow {
-  key: number;
-  href: string;
-  name: string;
-  note?: string;
-  before?: ReactNode;
-  after?: ReactNode;
 }
 
 /** Newest rows of a section, with a link to the full list. */

@@ -8,9 +8,9 @@ import { Select } from "@/components/ui/controls/select";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
-import type { toQueryString } from "@/lib/client/query";
 import { numberText } from "@/lib/core/values/numbers";
 import { PRINT_MAX } from "@/lib/core/values/sizes";
+import type { PrintedList } from "./print-dialog";
 import { PAGE_SIZES } from "./search-parsers";
 import type { PagedList } from "./use-list-state";
 
@@ -19,12 +19,6 @@ interface PagerProps {
   count: number;
   /** Export that prints the rows of all pages. */
   all?: PrintedList;
-}
-
-/** `path`: below /api. */
-export interface PrintedList {
-  path: string;
-  query: Parameters<typeof toQueryString>[0];
 }
 
 const PrintDialog = dynamic(() => import("./print-dialog").then((module) => module.PrintDialog));

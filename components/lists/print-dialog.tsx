@@ -5,8 +5,14 @@ import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { openPdf } from "@/lib/client/files";
+import type { toQueryString } from "@/lib/client/query";
 import { numberText } from "@/lib/core/values/numbers";
-import type { PrintedList } from "./pager";
+
+/** `path`: below /api. */
+export interface PrintedList {
+  path: string;
+  query: Parameters<typeof toQueryString>[0];
+}
 
 interface PrintDialogProps {
   open: boolean;

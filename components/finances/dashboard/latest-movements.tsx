@@ -1,6 +1,6 @@
 import { amountText, kindText } from "@/components/finances/transactions/transaction-text";
-import type { LatestRow } from "@/components/lists/latest-rows";
 import { cn } from "@/components/ui/cn";
+import type { LatestRow } from "@/components/ui/modules/manifest";
 import { formatDate } from "@/lib/core/values/dates";
 import type { MoneyStyle } from "@/lib/core/values/money";
 import type { Dashboard } from "@/lib/dashboard/schema";

@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import type { LatestRow } from "@/components/lists/latest-rows";
 import type { Area } from "@/lib/core/areas";
 import type { MoneyStyle } from "@/lib/core/values/money";
 import type { Noun } from "@/lib/core/values/numbers";
@@ -100,6 +99,16 @@ export interface DashboardPart {
   latest?: (props: PanelProps) => { label: string; href: string; rows: LatestRow[] };
   /** Setup steps of a new church. */
   setup?: readonly SetupStep[];
+}
+
+/** One of the newest rows of a section. */
+export interface LatestRow {
+  key: number;
+  href: string;
+  name: string;
+  note?: string;
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 export interface SetupStep {
