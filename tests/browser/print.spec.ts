@@ -73,7 +73,7 @@ test("Ctrl P asks whether the page or all rows are printed where a list has seve
   await page.goto("about:blank");
   await enter(await aCollaborator(church, { areas: ["members"], readOnly: true }));
   await page.goto("/members");
-  await hydrated(rowLink(page, "Ana 9"));
+  await hydrated(rowLink(page, "Ana 10"));
   await page.keyboard.press("Control+p");
   await expect(asked(page)).toBeHidden();
 });
