@@ -14,7 +14,7 @@ export const PROGRAM = ["lib", "next.config.mjs", "prisma", "public", "scripts",
 const PAGES = [".env.example", "CONTRIBUTING.md", "README.md", "SECURITY.md", "docker", "docs"];
 /** Commands of who changes Atrio, and what only they load. */
 const OF_DEVELOPMENT =
-  /^scripts\/(bench|test|release|(bench|test|mutate|dev|package|complete-lock)\.mjs|build-sites\.mjs|roles\.Dockerfile|database\/(divide-bible|schema-engine)\.mjs)(\/|$)|\.test\.[a-z]+$/;
+  /^scripts\/(bench|test|release|(bench|test|mutate|dev|package|complete-lock)\.mjs|build-(sites|first-paint)\.mjs|roles\.Dockerfile|database\/(divide-bible|schema-engine)\.mjs)(\/|$)|\.test\.[a-z]+$/;
 /** Parts of a build that nothing serves. */
 const OF_THE_BUILD = /^(cache|dev|diagnostics|types|lock|trace|trace-build|turbopack)$/;
 /** Parts of packages that nothing loads: for debuggers, compilers, bundlers, development, and Prisma's for other databases. */

@@ -19,7 +19,13 @@ afterAll(() => {
 function aProject(main: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "atrio-lifetime-"));
   scratch.push(folder);
-  for (const name of ["server/lifetime.mjs", "server/guarded.mjs", "scripts/lock.mjs", "scripts/project.mjs"])
+  for (const name of [
+    "server/lifetime.mjs",
+    "server/guarded.mjs",
+    "scripts/lock.mjs",
+    "scripts/project.mjs",
+    "scripts/released.mjs",
+  ])
     cpSync(path.join(root, name), path.join(folder, name));
   writeFileSync(path.join(folder, "scripts", "start.mjs"), main);
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -107,7 +113,7 @@ test("a program's exit code and output reach the script that runs it", async () 
 
 test("two builds of one copy at once build once, and the second waits for the first", async () => {
   const folder = aProject("");
-  for (const name of ["build.mjs", "node-version.mjs"])
+  for (const name of ["build.mjs", "memory.mjs", "node-version.mjs"])
     cpSync(path.join(root, "scripts", name), path.join(folder, "scripts", name));
   // Stands in for Next and Prisma: they write when they begin and end.
   const program = (name: string) =>

@@ -64,7 +64,8 @@ let port = 0;
 let router: ReturnType<typeof createRouter>;
 
 beforeAll(async () => {
-  loaded[BACKEND] = Promise.resolve({ findRoute, answerRoute, answerClient, drawPage });
+  const drawFirst = (_request: unknown, _response: unknown, draw: () => void) => draw();
+  loaded[BACKEND] = Promise.resolve({ findRoute, answerRoute, answerClient, drawPage, drawFirst });
   router = createRouter("https://atrio.test");
   server.on(
     "request",
