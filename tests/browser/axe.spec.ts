@@ -567,10 +567,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
           .getByRole("button", { name: /^Cambiar la categoría de / })
           .first()
           .click();
-        await expect(page.getByRole("combobox", { name: "Buscar categoría" })).toBeVisible();
+        await expect(page.getByRole("combobox", { name: "Categorías" })).toBeVisible();
         await expectLoadedAccessible(page);
         await page.keyboard.press("Escape");
-        await page.getByRole("checkbox", { name: /^Seleccionar las / }).check();
+        await page.getByRole("checkbox", { name: /^Seleccionar las / }).click();
         await expect(page.getByRole("region", { name: "Selección" })).toBeVisible();
         await expectFit(page);
         await page.getByRole("button", { name: "Quitar selección" }).click();

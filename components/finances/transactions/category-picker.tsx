@@ -49,7 +49,7 @@ export function CategoryPicker({ row, rows, onDone }: CategoryPickerProps) {
       defaultValue={row.category ?? undefined}
       filter={(value, search) => Number(fold(value).includes(fold(search)))}
     >
-      <Command.Input autoFocus placeholder="Buscar categoría" aria-label="Buscar categoría" className={inputClass} />
+      <Command.Input autoFocus placeholder="Buscar categoría" className={inputClass} />
       <Command.List aria-busy={isPending} className="mt-1 max-h-60 overflow-y-auto">
         <Command.Empty className="px-2 py-3 text-fg-muted text-sm">Ninguna categoría coincide</Command.Empty>
         {options.map(({ id: categoryId, value }) => (
