@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onStop, runOrThrow } from "../../server/lifetime.mjs";
-import { httpLoad } from "../bench/measure.mjs";
 import { exportChurch, exportMembers, importMembers, post } from "../bench/visitor.mjs";
 import { freePort } from "../ports.mjs";
 import { checkout } from "./container.mjs";
@@ -63,6 +62,8 @@ async function unpack(clone, folder) {
 
 /** What a church asks of a server: an import, its staff at once, exports. @param {string} address */
 async function workWith(address) {
+  // Imported here: this file is read before the packages are installed.
+  const { httpLoad } = await import("../bench/measure.mjs");
   const { token } = await post(address, "/api/tokens", OWNER);
   const lines = Array.from({ length: MEMBERS }, (_, index) => `Persona ${index} Prueba,1990-05-17,F`);
   const file = new TextEncoder().encode(["Nombre,Fecha de nacimiento,Género", ...lines].join("\n"));
