@@ -7,10 +7,6 @@ export const SETUP_SKIPPED = "setup-skipped";
 export const SETUP_STARTED = "setup-started";
 /** Rows per page of the lists. */
 export const PAGE_SIZE_PREFERENCE = "page-size";
-/** What a downloaded report of the finances contains. */
-export const REPORT_PARTS = "report-parts";
-/** Id of the treasury into which the last movement was entered, by the church. */
-export const entryTreasury = (churchId: number | null) => `entry-treasury-${churchId}`;
 /** Start of the names of cookies with the row height and the columns of a list. */
 export const LIST_LOOK_PREFERENCE = "list-look";
 

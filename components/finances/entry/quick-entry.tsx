@@ -14,7 +14,7 @@ import type { Choices } from "@/components/finances/use-choices";
 import { useProfile } from "@/components/shell/account/profile";
 import { cn } from "@/components/ui/cn";
 import { useArea } from "@/components/ui/layout/area";
-import { entryTreasury, preference, setPreference } from "@/lib/client/preferences";
+import { preference, setPreference } from "@/lib/client/preferences";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, transactionInput } from "@/lib/finances/transactions/schema";
 import { EntryFailures } from "./entry-failures";
@@ -39,6 +39,9 @@ interface QuickEntryProps {
   submit: ReactNode;
   footer?: ReactNode;
 }
+
+/** Preference of this browser: id of the treasury into which the last movement of a church was entered. */
+const entryTreasury = (churchId: number | null) => `entry-treasury-${churchId}`;
 
 /** Values that the next entry inherits, also after the sheet was closed; the date only if the user typed it. */
 let lastEntry: { owner: string; values: Partial<TransactionInput>; kind: Kind } | null = null;

@@ -16,7 +16,7 @@ import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dial
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import { download } from "@/lib/client/files";
-import { preference, REPORT_PARTS, setPreference } from "@/lib/client/preferences";
+import { preference, setPreference } from "@/lib/client/preferences";
 import { toQueryString } from "@/lib/client/query";
 import { reportSignerLabels, signerNames } from "@/lib/finances/signers/labels";
 import { type ReportSigners, reportSignersInput } from "@/lib/finances/signers/schema";
@@ -56,6 +56,9 @@ interface DownloadFormProps {
   period: string;
   signers: ReportSigners;
 }
+
+/** Preference of this browser: what a downloaded report contains. */
+const REPORT_PARTS = "report-parts";
 
 /** Parts of a report that were chosen last in this browser; undefined before the first download. */
 function lastParts() {
