@@ -11,7 +11,6 @@ import { ClosureNotice } from "./church/closure-notice";
 import { Onboarding } from "./church/onboarding";
 import { Header } from "./header";
 import { PaletteContext, type PaletteView } from "./palette-context";
-import { PrintHead } from "./print-head";
 import { Sidebar } from "./sidebar";
 import { useInstallPrompt } from "./use-install-prompt";
 
@@ -23,6 +22,14 @@ const AfterPage = dynamic(
   () =>
     import("./after-page").then(
       (module) => module.AfterPage,
+      () => () => null,
+    ),
+  { ssr: false },
+);
+const PrintHead = dynamic(
+  () =>
+    import("./print-head").then(
+      (module) => module.PrintHead,
       () => () => null,
     ),
   { ssr: false },

@@ -25,9 +25,11 @@ export default async function measureWeight({ address }) {
 
 const PAGES = path.join(root, "app/(admin)");
 const PROJECTION = "/projection";
+/** The page that has its id in the query, and leads elsewhere without one. */
+const SLIDES = "/presentations/slides";
 
 /** Paths of all pages for signed-in people; every id is 1. */
-export const adminPages = () => [...shellPages(), PROJECTION];
+export const adminPages = () => [...shellPages(), PROJECTION].map((page) => (page === SLIDES ? `${page}?id=1` : page));
 
 const shellPages = () =>
   readdirSync(PAGES, { recursive: true, encoding: "utf8" })
