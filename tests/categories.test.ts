@@ -134,7 +134,7 @@ test("the kind of a category cannot change", async () => {
     await call("PUT /options/categories", { as: church.owner, body: { id, value: "Diezmos", isIncome: false } }),
   ).toMatchObject({
     status: 400,
-    body: { fields: { isIncome: "Este campo no se acepta aquí" } },
+    body: { fields: { isIncome: "No se cambia aquí: mándalo como está, o no lo mandes" } },
   });
   await aTransaction(church);
   await expect(

@@ -136,7 +136,7 @@ test("a subscription's life changes the plan, and the owner is told of a failed 
   expect((await plans(church.owner)).body.subscription).toMatchObject({ status: "past_due" });
   const [failed, ...none] = await mailsTo(church.owner.email);
   expect(none).toEqual([]);
-  expect(failed?.subject).toBe(`No se pudo cobrar el plan de ${church.name}`);
+  expect(failed?.subject).toBe(`No se pudo cobrar el plan de la ${church.name}`);
   expect(failed?.text).toContain("http://localhost:3000/pricing");
   await atStripe(() => account.setStatus(subscription, "active"));
   await atStripe(() => account.cancelAtPeriodEnd(subscription));

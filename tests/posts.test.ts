@@ -137,7 +137,7 @@ describe("a draft", () => {
     ["content", contentOf("x".repeat(BODY_MAX + 1)), "Máximo 80,000 caracteres"],
     ["content", { type: "doc", content: [{ type: "script" }] }, "El texto tiene algo que no se puede guardar"],
     ["cover", 2_000_000_000, "Esa imagen no es de esta entrada"],
-    ["publishedAt", FUTURE, "Este campo no se acepta aquí"],
+    ["publishedAt", FUTURE, "No se cambia aquí: mándalo como está, o no lo mandes"],
   ])("with %s = %j answers 400: %s", async (field, value, message) => {
     const church = await aChurch();
     const post = await aPost(church);

@@ -31,10 +31,13 @@ const dashboard = {
       )
       .meta({ description: "Los tres programas que siguen, los de hoy incluidos" }),
   },
-  read: async (db: ChurchDb, { today }: DashboardContext) => ({
-    stats: { presentations: await countPresentations(db) },
-    comingProgrammes: await listComing(db, today, COMING),
-  }),
+  read: async (db: ChurchDb, { today }: DashboardContext) => {
+    const [presentations, comingProgrammes] = await Promise.all([
+      countPresentations(db),
+      listComing(db, today, COMING),
+    ]);
+    return { stats: { presentations }, comingProgrammes };
+  },
 };
 
 export const presentations = defineModule({

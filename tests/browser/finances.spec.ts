@@ -372,7 +372,7 @@ test.describe("many movements", () => {
   const bar = (page: Page) => page.getByRole("region", { name: "Selección" });
   const deposits = ["Depósito 101", "Depósito 102", "Depósito 103"];
 
-  test.beforeEach(async ({ page, church, enter }) => {
+  test.beforeEach(async ({ church, enter }) => {
     for (const [index, concept] of deposits.entries())
       await aTransaction(church, {
         date: `2024-03-0${index + 1}`,

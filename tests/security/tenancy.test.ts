@@ -228,7 +228,7 @@ describe("the catalogue", () => {
   });
 
   test.each(["atrio_app", "atrio_tenant"])(
-    "%s can neither truncate, reference nor maintain any table, nor create triggers on it",
+    "%s can neither truncate nor reference any table, nor create triggers on it; the queue alone vacuums, as atrio_app",
     async (role) => {
       const privileges = await rowsOf(
         `SELECT relname, kind FROM pg_class, unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) AS kind
@@ -237,7 +237,7 @@ describe("the catalogue", () => {
          AND has_table_privilege($1, pg_class.oid, kind)`,
         [role],
       );
-      expect(privileges).toEqual([]);
+      expect(privileges.filter(({ kind }) => role !== "atrio_app" || kind !== "MAINTAIN")).toEqual([]);
     },
   );
 
