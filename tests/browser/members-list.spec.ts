@@ -36,16 +36,11 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
     await keyboard.press("Escape");
     await expect(columns).toBeFocused();
     await page.reload();
-    await expect(headers).toHaveText([
-      "",
-      "Nombre",
-      "Cargo",
-      "Teléfono",
-      "Correo",
-      "Bautizado",
-      "Cumpleaños",
-      "Acciones",
-    ]);
+    await expect(headers).toHaveText(
+      ["", "Nombre", "Cargo", "Teléfono", "Correo", "Bautizado", "Cumpleaños", "Acciones"],
+      // Paper has the names once more, without buttons.
+      { useInnerText: true },
+    );
   });
 
   await test.step("a view has the columns", async () => {
