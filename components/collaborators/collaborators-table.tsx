@@ -18,53 +18,55 @@ export interface RightsProps {
 /** Permission matrix, collaborators by areas, for wide screens. */
 export function CollaboratorsTable({ rows, onChange }: RightsProps) {
   return (
-    <table className="w-full border-collapse text-left max-lg:hidden">
-      <caption className="sr-only">Qué puede hacer cada quien</caption>
-      <thead>
-        <tr className="h-11 border-border border-b text-fg-muted text-sm">
-          <th scope="col" className="pr-2 pl-6 font-semibold">
-            Colaborador
-          </th>
-          {areas.map((area) => (
-            <th key={area} scope="col" className="px-1 text-center font-semibold">
-              {areaLabels[area]}
-            </th>
-          ))}
-          <th scope="col" className="pr-4">
-            <span className="sr-only">Acciones</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="border-border border-b">
-          <th scope="row" className="py-3 pr-2 pl-6 font-normal">
-            <OwnerIdentity />
-          </th>
-          <td colSpan={areas.length + 1} className="px-3">
-            <FullAccess />
-          </td>
-        </tr>
-        {rows.map((row) => (
-          <tr key={row.id} className="border-border border-b">
-            <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal">
-              <CollaboratorIdentity collaborator={row} />
+    <div className="overflow-x-auto max-lg:hidden">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">Qué puede hacer cada quien</caption>
+        <thead>
+          <tr className="h-11 border-border border-b text-fg-muted text-sm">
+            <th scope="col" className="pr-2 pl-6 font-semibold">
+              Colaborador
             </th>
             {areas.map((area) => (
-              <td key={area} className="px-0.5 text-center">
-                <RightMenu
-                  label={`${areaLabels[area]} de ${collaboratorName(row)}`}
-                  right={toRight(row, area)}
-                  onChange={(right) => onChange({ id: row.id, area, right })}
-                />
-              </td>
+              <th key={area} scope="col" className="px-1 text-center font-semibold max-[90rem]:text-xs">
+                {areaLabels[area]}
+              </th>
             ))}
-            <td className="w-px pr-4">
-              <CollaboratorMenu collaborator={row} />
+            <th scope="col" className="pr-4">
+              <span className="sr-only">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-border border-b">
+            <th scope="row" className="py-3 pr-2 pl-6 font-normal">
+              <OwnerIdentity />
+            </th>
+            <td colSpan={areas.length + 1} className="px-3">
+              <FullAccess />
             </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-border border-b">
+              <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal">
+                <CollaboratorIdentity collaborator={row} />
+              </th>
+              {areas.map((area) => (
+                <td key={area} className="px-0.5 text-center">
+                  <RightMenu
+                    label={`${areaLabels[area]} de ${collaboratorName(row)}`}
+                    right={toRight(row, area)}
+                    onChange={(right) => onChange({ id: row.id, area, right })}
+                  />
+                </td>
+              ))}
+              <td className="w-px pr-4">
+                <CollaboratorMenu collaborator={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
