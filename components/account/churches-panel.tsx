@@ -12,6 +12,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
+import { churchText } from "@/lib/core/values/church-name";
 import { useChurches } from "./use-account";
 
 export function ChurchesPanel() {
@@ -64,7 +65,7 @@ function ChurchRow({ church: { id, name, selected, isOwner, pending } }: { churc
         <Button
           size="sm"
           busy={isPending}
-          aria-label={pending ? `Unirme a ${name}` : `Entrar a ${name}`}
+          aria-label={`${pending ? "Unirme" : "Entrar"} ${churchText(name, "a")}`}
           onClick={() => mutate()}
         >
           {pending ? "Unirme" : "Entrar"}

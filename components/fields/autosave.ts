@@ -95,7 +95,7 @@ export function createAutosave<Content>({ put, ...options }: AutosaveOptions<Con
 
   function failed(error: unknown): Outcome {
     if (!(error instanceof ApiError)) return pause({ status: "failed", error });
-    if (error.code === "STALE") return resolve(error.current as Base<Content>);
+    if (error.code === "STALE") return resolve(error.current as Base<Content>, error.changedBy);
     if (error.status === 0) return pause({ status: "offline" }, true);
     // The server has not taken it.
     if (error.status < 500) edited.forgetSent();
@@ -109,9 +109,9 @@ export function createAutosave<Content>({ put, ...options }: AutosaveOptions<Con
     return "stopped";
   }
 
-  function resolve(saved: Base<Content>): Outcome {
+  function resolve(saved: Base<Content>, changedBy?: string): Outcome {
     if (edited.takeOther(saved)) return "resolved";
-    return pause({ status: "conflict", conflict: conflictWith(saved) });
+    return pause({ status: "conflict", conflict: { ...conflictWith(saved), changedBy } });
   }
 
   const conflictWith = (saved: Base<Content>) => createConflict(edited, saved, { send, settle });

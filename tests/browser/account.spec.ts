@@ -1,4 +1,5 @@
 // Reached by: components/account
+import { churchText } from "@/lib/core/values/church-name";
 import { aChurch, aCollaborator, aSession, aUser } from "../support/church";
 import { callApi, expect, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
@@ -53,7 +54,7 @@ test("an owner ends other sessions, cannot delete the account before the church 
     const churches = page.getByRole("region", { name: "Mis iglesias" });
     await expect(churches.getByRole("listitem").filter({ hasText: church.name })).toContainText("Eres su dueño");
     await expect(churches.getByRole("listitem").filter({ hasText: inviting.name })).toContainText("Te invitaron");
-    await churches.getByRole("button", { name: `Unirme a ${inviting.name}` }).click();
+    await churches.getByRole("button", { name: `Unirme ${churchText(inviting.name, "a")}` }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Todavía no tienes secciones")).toBeVisible();
   });

@@ -1,6 +1,8 @@
 // Reached by: components/dashboard
+
 import type { Page } from "playwright/test";
 import { inIdentity } from "@/lib/core/db/identity-db";
+import { churchText } from "@/lib/core/values/church-name";
 import { monthName, today } from "@/lib/core/values/dates";
 import { publishWebsite } from "@/lib/websites/service";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
@@ -224,13 +226,15 @@ test("a second church and a waiting invitation are offered on the home and under
   await expect(page.getByRole("link", { name: "Te invitó otra iglesia" })).toHaveAttribute("href", "/account#iglesias");
   await others.getByRole("button", { name: "Unirme a la iglesia" }).click();
   await expect(page.getByRole("link", { name: `Atrio ${inviting.name}` })).toBeVisible();
-  await expect(others.getByRole("button", { name: `Entrar a ${church.name}` })).toBeVisible();
+  await expect(others.getByRole("button", { name: `Entrar ${churchText(church.name, "a")}` })).toBeVisible();
   await expect(others.getByText("Te invitaron a")).toBeHidden();
 
-  await others.getByRole("button", { name: `Entrar a ${second.name}` }).click();
+  await others.getByRole("button", { name: `Entrar ${churchText(second.name, "a")}` }).click();
   await expect(page.getByRole("link", { name: `Atrio ${second.name}` })).toBeVisible();
   await page.getByRole("link", { name: "Cambiar de iglesia" }).click();
-  await expect(region(page, "Mis iglesias").getByRole("button", { name: `Entrar a ${inviting.name}` })).toBeVisible();
+  await expect(
+    region(page, "Mis iglesias").getByRole("button", { name: `Entrar ${churchText(inviting.name, "a")}` }),
+  ).toBeVisible();
 
   await enter(church.owner);
   await page.goto("/");

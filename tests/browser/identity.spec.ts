@@ -1,5 +1,7 @@
 // Reached by: components/auth lib/client/session.ts lib/client/clear-storage.ts
+
 import type { Page } from "playwright/test";
+import { churchText } from "@/lib/core/values/church-name";
 import { aChurch, aCollaborator, aUser, theFirstOwner } from "../support/church";
 import {
   callApi,
@@ -422,7 +424,7 @@ test.describe("a person of two churches", () => {
     });
     await test.step("back in the first church", async () => {
       await page.goto("/account");
-      await page.getByRole("button", { name: `Entrar a la ${church.name}` }).click();
+      await page.getByRole("button", { name: `Entrar ${churchText(church.name, "a")}` }).click();
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("link", { name: "Solo Primera" })).toBeVisible();
       await expect(page.getByText("Solo Segunda")).toBeHidden();

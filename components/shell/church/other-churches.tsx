@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/controls/button";
 import type { ChurchChoice } from "@/lib/churches/schema";
 import { toast } from "@/lib/client/toast";
+import { churchText } from "@/lib/core/values/church-name";
 import { Invitation } from "./invitations";
 import { useJoin, useOtherChurches } from "./use-join";
 
@@ -35,7 +36,7 @@ function Enter({ church: { id, name } }: { church: ChurchChoice }) {
     onError: (error) => toast.error(error),
   });
   return (
-    <Button size="sm" busy={isPending} aria-label={`Entrar a ${name}`} onClick={() => mutate()}>
+    <Button size="sm" busy={isPending} aria-label={`Entrar ${churchText(name, "a")}`} onClick={() => mutate()}>
       <span className="[overflow-wrap:anywhere]">{name}</span>
     </Button>
   );
