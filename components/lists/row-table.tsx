@@ -206,7 +206,7 @@ function HeaderCell<Row>({ column, sort, onSort, className }: HeaderCellProps<Ro
       aria-sort={orders ? (ascending ? "ascending" : descending ? "descending" : "none") : undefined}
       style={width ? { width, minWidth: width } : undefined}
       className={cn(
-        "h-10 whitespace-nowrap border-border border-b px-3 py-1 font-semibold text-fg-muted text-sm first:pl-6 last:pr-6 print:px-1.5!",
+        "h-10 whitespace-nowrap border-border border-b px-3 py-1 font-semibold text-fg-muted text-sm first:pl-6 last:pr-6 print:w-auto! print:min-w-0! print:px-1.5!",
         className,
       )}
     >
