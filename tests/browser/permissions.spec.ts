@@ -493,7 +493,7 @@ test.describe("the list of collaborators", () => {
     await expect(choice(/^Sin acceso/)).toBeFocused();
     await keyboard.press("Escape");
     await expect(cell("Finanzas", "Sin acceso")).toBeFocused();
-    for (let step = 0; step < 6; step++) await keyboard.press("Tab");
+    for (let step = 0; step < 7; step++) await keyboard.press("Tab");
     await expect(
       page.getByRole("button", { name: `Acciones para ${person.name}` }).filter({ visible: true }),
     ).toBeFocused();
