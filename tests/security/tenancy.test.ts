@@ -230,7 +230,7 @@ describe("the catalogue", () => {
   test.each(["atrio_app", "atrio_tenant"])(
     "%s can neither truncate nor reference any table, nor create triggers on it; the queue alone vacuums, as atrio_app",
     async (role) => {
-      const privileges = await rowsOf(
+      const privileges = await rowsOf<{ relname: string; kind: string }>(
         `SELECT relname, kind FROM pg_class, unnest(ARRAY['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) AS kind
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
          AND (kind <> 'MAINTAIN' OR current_setting('server_version_num')::int >= 170000)
