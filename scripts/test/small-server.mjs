@@ -65,8 +65,12 @@ async function workWith(address) {
   // Imported here: this file is read before the packages are installed.
   const { httpLoad } = await import("../bench/measure.mjs");
   const { token } = await post(address, "/api/tokens", OWNER);
-  const lines = Array.from({ length: MEMBERS }, (_, index) => `Persona ${index} Prueba,1990-05-17,F`);
-  const file = new TextEncoder().encode(["Nombre,Fecha de nacimiento,Género", ...lines].join("\n"));
+  const header = "Nombre,Fecha de nacimiento,Género,Fecha de membresía,Bautizado,Cargo,Estado civil";
+  const lines = Array.from(
+    { length: MEMBERS },
+    (_, index) => `Persona ${index} Prueba,1990-05-17,Femenino,2020-01-05,Sí,Miembro,Soltero(a)`,
+  );
+  const file = new TextEncoder().encode([header, ...lines].join("\n"));
   const created = await importMembers(address, token, file.buffer, "csv");
   if (created !== MEMBERS) throw new Error(`Se importaron ${created} personas de ${MEMBERS}.`);
   for (const read of ["/dashboard/owner", "/members?name=prueba", "/transactions"])
