@@ -79,7 +79,10 @@ function paintedFirst(html: string) {
 
 /** Runs in the page by its source alone: it may use nothing from outside. */
 function load([stylesheets, scripts]: [string, string[]]) {
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     document.head.insertAdjacentHTML("beforeend", stylesheets);
     for (const src of scripts) {
       const script = document.createElement("script");
@@ -89,6 +92,10 @@ function load([stylesheets, scripts]: [string, string[]]) {
       document.head.append(script);
     }
   };
-  // The first frame has been painted when the second one is.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  // A page in the background is not painted, and some browsers do not tell of it.
+  if (document.visibilityState === "hidden") return start();
+  setTimeout(start, 2_000);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  }).observe({ type: "paint", buffered: true });
 }
