@@ -112,7 +112,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
           )
         }
       />
-      <div className="grid gap-2 empty:hidden max-md:order-1 md:gap-3">{stats}</div>
+      <div className="grid gap-2 empty:hidden max-md:order-1 md:gap-3 print:hidden">{stats}</div>
       {!isEmpty && (
         <Toolbar
           search={<SearchBox {...props.search} value={list.text} onChange={list.search} />}
