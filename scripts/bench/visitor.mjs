@@ -61,6 +61,21 @@ export const browserCookies = (cookie, url) =>
     return { name, value, url };
   });
 
+/** Body of a new member. @param {string} address @param {string} token */
+export async function memberBody(address, token) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const [position] = await (await fetch(`${address}/api/options/positions`, { headers })).json();
+  return {
+    name: "Persona de la medición",
+    birthday: "1990-05-17",
+    joinDate: "2020-01-05",
+    baptized: "true",
+    genre: "F",
+    civilStatus: "soltero",
+    positionId: position.id,
+  };
+}
+
 /** @param {string} address @param {string} token @param {string} format */
 export const exportMembers = (address, token, format) =>
   download(address, token, `/api/members/export?format=${format}`);

@@ -3,8 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, RotateCcw, Tag, Wallet } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Form, SubmitButton } from "@/components/fields/form";
-import { TextField } from "@/components/fields/text-field";
 import { FINANCES } from "@/components/finances/finances-search";
 import { useCategories, useTreasuryChoices } from "@/components/finances/use-finances";
 import { ExportMenu } from "@/components/lists/export-menu";
@@ -16,10 +14,11 @@ import { Choice } from "@/components/ui/controls/choice";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { transactionFieldLabels as labels, typeLabels } from "@/lib/finances/transactions/labels";
-import { type TransactionList, type TransactionRow, voidInput } from "@/lib/finances/transactions/schema";
+import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
 import { BulkOutcome } from "./bulk-outcome";
 import { balanceOf, balanceText, movementsText } from "./transaction-text";
 import { useBulkChange } from "./use-bulk-change";
+import { VoidForm } from "./void-form";
 
 interface TransactionSelectionProps {
   selection: Selection;
@@ -177,9 +176,7 @@ function TreasuryDialog(props: BulkDialogProps) {
   );
 }
 
-/** Asks for the reason, which is stored with each movement for later audits. */
 function VoidDialog(props: BulkDialogProps) {
-  const [values] = useState({ reason: "" });
   return (
     <ChangeDialog
       {...props}
@@ -187,29 +184,12 @@ function VoidDialog(props: BulkDialogProps) {
       description="Dejan de contar en los saldos; quedan en Anulados y puedes restaurarlos."
     >
       {(change) => (
-        <Form
-          schema={voidInput}
-          values={values}
-          onSubmit={async ({ reason }) => {
-            // Its error message is displayed already.
-            await change({ action: "void", ...props.target, reason }, (count) => `Anulaste ${count}`).catch(() => {});
-          }}
-          className="mt-4"
-        >
-          <TextField
-            name="reason"
-            label="Motivo"
-            placeholder="Se registró dos veces…"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <DialogFooter className="mt-2">
-            <DialogClose asChild>
-              <Button>Cancelar</Button>
-            </DialogClose>
-            <SubmitButton busyText="Anulando…">Anular</SubmitButton>
-          </DialogFooter>
-        </Form>
+        <VoidForm
+          // Its error message is displayed already.
+          onVoid={(reason) =>
+            change({ action: "void", ...props.target, reason }, (count) => `Anulaste ${count}`).catch(() => {})
+          }
+        />
       )}
     </ChangeDialog>
   );

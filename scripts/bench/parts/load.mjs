@@ -4,7 +4,7 @@ import { copyStatement, startBareServer } from "../bare-server.mjs";
 import { httpLoad, searchStatement, writeLoad } from "../measure.mjs";
 import { p95Row } from "../report.mjs";
 import { residentMegabytes, startServer } from "../server.mjs";
-import { searchTerms } from "../visitor.mjs";
+import { memberBody, searchTerms } from "../visitor.mjs";
 
 const [MEMBERS, MOVEMENTS] = [100_000, 1_000_000];
 /** Connections under load. */
@@ -21,17 +21,8 @@ export default async function measureLoad({ address, appUrl, ownerUrl, churchOf 
   const { rare } = await searchTerms(address, token, MEMBERS);
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async (/** @type {string} */ path) => (await fetch(`${address}/api${path}`, { headers })).json();
-  const [position] = await ask("/options/positions");
   const [category] = await ask("/options/categories");
-  const member = {
-    name: "Persona de la medición",
-    birthday: "1990-05-17",
-    joinDate: "2020-01-05",
-    baptized: "true",
-    genre: "F",
-    civilStatus: "soltero",
-    positionId: position.id,
-  };
+  const member = await memberBody(address, token);
   const movement = { date: "2024-03-10", concept: "Ofrenda de la medición", amount: "10.00", categoryId: category.id };
   const read = (/** @type {string} */ path, /** @type {number} */ connections) =>
     httpLoad(`${address}/api${path}`, connections, token);

@@ -2,7 +2,7 @@
 import autocannon from "autocannon";
 import { countText } from "../report.mjs";
 import { residentMegabytes, startServer } from "../server.mjs";
-import { post, signedInCookie } from "../visitor.mjs";
+import { memberBody, post, signedInCookie } from "../visitor.mjs";
 import { adminPages } from "./weight.mjs";
 
 const SIZES = { members: 10_000, transactions: 100_000, items: 1_000 };
@@ -68,16 +68,7 @@ async function openPages(address, cookie) {
  */
 async function mixedRequests(address, token) {
   const headers = { Authorization: `Bearer ${token}` };
-  const [position] = await (await fetch(`${address}/api/options/positions`, { headers })).json();
-  const member = {
-    name: "Persona de la medición",
-    birthday: "1990-05-17",
-    joinDate: "2020-01-05",
-    baptized: "true",
-    genre: "F",
-    civilStatus: "soltero",
-    positionId: position.id,
-  };
+  const member = await memberBody(address, token);
   /** @type {import("autocannon").Request} */
   const write = {
     method: "POST",
