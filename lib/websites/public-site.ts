@@ -19,9 +19,34 @@ export type PublicEvent = {
 
 export type PublicActivity = { id: number; title: string; text: string; image: PublicImage | null };
 
+/** Sermon on a site: the newest first, the one of the start page at its head. */
+export type PublicSermon = {
+  /** Address of the video, of http or https. */
+  link: string;
+  /** Empty: unknown. */
+  title: string;
+  preacher: string;
+  /** `YYYY-MM-DD`; empty: unknown. */
+  date: string;
+  /** The video's own still. */
+  still: PublicImage | null;
+};
+
+/** The church's logo; `tone`: how its drawn pixels stand out of a light and of a dark surface. */
+export type PublicLogo = PublicImage & { tone: "light" | "dark" | "any" };
+
 /** Everything that the pages of a church's site show. Links are of http or https. */
 export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "language" | "style" | "structure"> & {
   slug: string;
+  /** «Soy nuevo»: what to expect, dress, children, parking. Up to 200 characters each. */
+  visitExpect: string;
+  visitDress: string;
+  visitChildren: string;
+  visitParking: string;
+  /** What gifts are for; up to 200 characters. */
+  givingText: string;
+  /** One account per line, as `BCP, cuenta en soles: 191-40288716-0-53`. */
+  givingAccounts: string;
   style: SiteStyle;
   structure: SiteStructure;
   animations: "0" | "1" | "2";
@@ -38,9 +63,12 @@ export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "lan
     /** IANA name. */
     timeZone: string;
   };
-  logo: PublicImage | null;
+  logo: PublicLogo | null;
   cover: PublicImage | null;
   pastorsImage: PublicImage | null;
+  /** QR of an account for gifts; its `alt` is printed below it. */
+  givingImage: PublicImage | null;
+  sermons: PublicSermon[];
   gallery: PublicImage[];
   activities: PublicActivity[];
   /** Coming ones first to last, then past ones newest first; at most twelve past ones. */

@@ -22,6 +22,11 @@ export interface SiteContent {
 const imageOf = (url: string | null, width: number, height: number, alt = ""): PublicImage | null =>
   url ? { name: url, width, height, widths: [], preview: "", alt } : null;
 
+const logoOf = (url: string | null): PublicSite["logo"] => {
+  const image = imageOf(url, 300, 300);
+  return image && { ...image, tone: "any" };
+};
+
 const withScheme = (link: string) => {
   const text = link.trim();
   return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -72,7 +77,15 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     donationLink: withScheme(settings.donationLink),
     whatsappUrl: settings.whatsappLink.trim() && whatsappUrl(settings.whatsappLink.trim()),
     church,
-    logo: imageOf(content.logo, 300, 300),
+    visitExpect: "",
+    visitDress: "",
+    visitChildren: "",
+    visitParking: "",
+    givingText: "",
+    givingAccounts: "",
+    givingImage: null,
+    sermons: [],
+    logo: logoOf(content.logo),
     cover: imageOf(content.cover, 1400, 788),
     pastorsImage: imageOf(content.pastors, 700, 525),
     gallery: gallery.map(({ id, imageUrl, width, height, alt }) => ({

@@ -2,18 +2,29 @@ import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { toE164 } from "@/lib/core/text/phones";
 import { whatsappLink } from "@/lib/members/rules";
 import { getPublicLogo } from "@/lib/pictures/public-files";
-import type { PublicImage } from "@/lib/pictures/rules";
 import { toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import { eventEnd, eventMoment } from "../events/service";
 import { imageColumns, type SiteImage } from "../images";
-import type { PublicActivity, PublicEvent, PublicSite } from "../public-site";
+import type { PublicActivity, PublicEvent, PublicLogo, PublicSite } from "../public-site";
 import { type SiteImageKind, webLink } from "../rules";
 import { isPhone, settingNames, type WebsiteRow } from "../schema";
 import { columnOf } from "../service";
 
 /** Past events that a site shows. */
 const PAST_MAX = 12;
+
+/** Values that no setting has yet. */
+const unfilled = {
+  visitExpect: "",
+  visitDress: "",
+  visitChildren: "",
+  visitParking: "",
+  givingText: "",
+  givingAccounts: "",
+  givingImage: null,
+  sermons: [],
+};
 
 /** Logos whose size is remembered. */
 const LOGOS_MAX = 1_000;
@@ -44,6 +55,7 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
     image: imageOf(({ eventId }) => eventId === event.id),
   });
   const site: PublicSite = {
+    ...unfilled,
     ...settings,
     ...Object.fromEntries(linkNames.map((name) => [name, webLink(settings[name])])),
     slug: owner.slug,
@@ -113,13 +125,14 @@ function toWhatsappUrl(text: string, country: string) {
 }
 
 /** Sizes by storage key, which always names the same picture. */
-const logos = new Map<string, PublicImage>();
+const logos = new Map<string, PublicLogo>();
 
-async function findLogo(key: string | null, alt: string): Promise<PublicImage | null> {
+async function findLogo(key: string | null, alt: string): Promise<PublicLogo | null> {
   if (!key) return null;
   const known = logos.get(key);
   if (known) return { ...known, alt };
-  const logo = await getPublicLogo({ logo: key, alt });
+  const picture = await getPublicLogo({ logo: key, alt });
+  const logo = picture && { ...picture, tone: "any" as const };
   if (logo && logos.size >= LOGOS_MAX) logos.clear();
   if (logo) logos.set(key, logo);
   return logo;
