@@ -188,6 +188,8 @@ async function addToSite(church: TestChurch, person: PersonToErase, sentence: st
     about: sentence,
     whatsappLink: person.cellphone,
     facebookLink: `https://red.example/?de=${person.email}`,
+    ...{ visitExpect: sentence, visitDress: sentence, visitChildren: sentence, visitParking: sentence },
+    ...{ givingText: sentence, givingAccounts: `A nombre de ${person.name}: 000-0` },
   });
   await call("POST /builder/website", { as, body: settings, headers: { "Idempotency-Key": `p-${letters()}` } });
   await call("POST /builder/publication", { as });
@@ -325,6 +327,8 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     about: sentence,
     whatsappLink: "",
     facebookLink: "",
+    ...{ visitExpect: sentence, visitDress: sentence, visitChildren: sentence, visitParking: sentence },
+    ...{ givingText: sentence, givingAccounts: `A nombre de ${ERASED}: 000-0` },
     version: 4,
   });
   const body = {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findSite } from "@/lib/churches/sites";
 import { inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
-import { setSiteImage } from "@/lib/websites/images";
+import { setSiteImage, updateImage } from "@/lib/websites/images";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { WebsiteInput } from "@/lib/websites/schema";
 import { publishWebsite, unpublishWebsite, updateWebsite } from "@/lib/websites/service";
@@ -39,8 +39,13 @@ beforeAll(async () => {
     ubication: "Avenida 4, Heredia",
     donationLink: "https://donar.example/camino",
     facebookLink: "https://facebook.com/camino",
+    visitDress: "Ven como estés.",
+    givingAccounts: "BCP: 000-0\nEn efectivo",
   });
   await anActivity(site.church, { title: "Reunión de jóvenes" });
+  const scope = { churchId: site.church.id, userId: site.church.owner.id };
+  const code = await setSiteImage(scope, { kind: "giving" }, new Blob([new Uint8Array(await solidPicture("black"))]));
+  await asOwner(site.church, (db) => updateImage(db, { id: code.id, alt: "Yape de la iglesia" }));
   await anEvent(site.church, { title: "Retiro de familias" });
   await anEvent(site.church, { title: "Concierto pasado", date: "2020-12-20", end: "" });
 });
@@ -296,6 +301,9 @@ describe("the public API", () => {
       expect([status, body.title, body.nextEvent.title]).toEqual([200, site.title, "Retiro de familias"]);
       expect(headers.get("cache-control")).toMatch(/^public/);
     }
+    const start = await call("GET /websites/start", { query: { title: site.slug } });
+    expect(start.body).toMatchObject({ visitDress: "Ven como estés.", givingAccounts: "BCP: 000-0\nEn efectivo" });
+    expect(start.body.givingImage).toMatchObject({ alt: "Yape de la iglesia" });
     const services = await call("GET /websites/services", { query: { title: site.slug } });
     expect(services.body.activities).toMatchObject([{ title: "Reunión de jóvenes", image: null }]);
     const events = await call("GET /websites/events", { query: { title: site.slug } });

@@ -147,10 +147,11 @@ describe("variants", () => {
   });
 });
 
-describe("cover and pastors", () => {
+describe("cover, pastors and accounts", () => {
   test.each([
     ["cover", "GET /builder/coverimg", "POST /builder/coverimg", "DELETE /builder/coverimg"],
     ["pastors", "GET /builder/pastorsimg", "POST /builder/pastorsimg", "DELETE /builder/pastorsimg"],
+    ["accounts", "GET /builder/givingimg", "POST /builder/givingimg", "DELETE /builder/givingimg"],
   ] as const)(
     "the picture of the %s is set, replaced with its files, served and removed",
     async (_, GET, POST, DELETE) => {
@@ -181,6 +182,32 @@ describe("cover and pastors", () => {
     },
   );
 
+  test("the text below the QR of an account stays when the picture is replaced, and its edges are sharp", async () => {
+    const church = await aChurch();
+    const as = church.owner;
+    // Squares of ten pixels, as those of a code.
+    const squares = Array.from({ length: 400 * 400 }, (_, at) =>
+      (Math.floor((at % 400) / 10) + Math.floor(at / 4_000)) % 2 ? 255 : 0,
+    );
+    const raw = { width: 400, height: 400, channels: 1 as const };
+    const code = await sharp(Buffer.from(squares), { raw }).png().toBuffer();
+    const { id } = (await post("POST /builder/givingimg", church, code)).body.image ?? { id: 0 };
+    await call("PUT /builder/image", { as, body: { id, alt: "Yape de la iglesia" } });
+    const { image } = (await post("POST /builder/givingimg", church, code)).body;
+    expect(image).toMatchObject({ id, alt: "Yape de la iglesia", width: 400, height: 400, version: 3 });
+    const [photo = ""] = await photosOf(church);
+    const stored = await sharp(await bytesOf(photo))
+      .grayscale()
+      .raw()
+      .toBuffer();
+    const blurred = squares.filter((value, at) => Math.abs(value - (stored[at] ?? 128)) > 40);
+    expect(blurred.length / squares.length).toBeLessThan(0.001);
+    // That of another kind describes the picture, and goes with it.
+    const cover = (await post("POST /builder/coverimg", church, code)).body.image;
+    await call("PUT /builder/image", { as, body: { id: cover?.id ?? 0, alt: "El templo" } });
+    expect((await post("POST /builder/coverimg", church, code)).body.image).toMatchObject({ alt: "" });
+  });
+
   test("of simultaneous covers one is stored, and no file of the others remains", async () => {
     const church = await aChurch();
     const colours = ["red", "lime", "blue", "black", "white", "gray"];
@@ -206,8 +233,8 @@ describe("events and activities", () => {
         { widths: imageWidths[target.kind], file: new Blob([new Uint8Array(await solidPicture(colour))]) },
         async (db, stored) => {
           if (!stored) throw new Error("Nothing was stored");
-          const { previous, url } = await attachImage(db, target, stored);
-          return { previous, result: url };
+          const { previous, image } = await attachImage(db, target, stored);
+          return { previous, result: image };
         },
       );
     const targets = [

@@ -56,6 +56,17 @@ describe("the settings of a site", () => {
     ["ubication", texts(101), "El texto no puede exceder los 100 caracteres"],
     ["description", texts(251), "El texto no puede exceder los 250 caracteres"],
     ["about", texts(301), "El texto no puede exceder los 300 caracteres"],
+    ["visitParking", texts(201), "El texto no puede exceder los 200 caracteres"],
+    ["givingText", texts(201), "El texto no puede exceder los 200 caracteres"],
+    ["givingAccounts", texts(401), "El texto no puede exceder los 400 caracteres"],
+    ...["BCP 191-40288716-0-53", "191-40288716-0-53", "0011.0123.0200", "987 654 321", "tesoreria@camino.example"].map(
+      (account): [string, string, string] => [
+        "donationLink",
+        account,
+        "Aquí va la dirección de una página. Los números de cuenta se escriben en «Cuentas»",
+      ],
+    ),
+    ["donationLink", "ofrendas", "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia"],
     ["language", "esp", "Elige una opción"],
     ["animations", "12", "Elige una opción"],
     ["color", "#12", "Color invalido"],
@@ -88,21 +99,24 @@ describe("the settings of a site", () => {
     });
   });
 
-  test("are replaced by an update, except the colour that it does not name", async () => {
+  test("are replaced by an update, except those beyond the specification that it does not name", async () => {
     const church = await aChurch();
     const { owner } = church;
     expect(await call("PUT /builder/website", { as: owner, body: required })).toMatchObject({ status: 404 });
-    const row = await aWebsite(church, { color: "#2C5837" });
+    const kept = { color: "#2C5837", visitExpect: "Una hora y media.", givingAccounts: "BCP: 000-0\nEn efectivo" };
+    const row = await aWebsite(church, kept);
     const changed = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
-    expect(changed).toMatchObject({ status: 200, body: { ...required, pastors: "", color: "#2C5837", version: 2 } });
+    expect(changed).toMatchObject({ status: 200, body: { ...required, ...kept, pastors: "", version: 2 } });
     const stale = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
     expect(stale).toMatchObject({ status: 409, body: { code: "STALE", current: changed.body } });
     const other = await aWebsite(await aChurch());
     expect(await call("PUT /builder/website", { as: owner, body: { ...required, id: other.id } })).toMatchObject({
       status: 404,
     });
-    expect(await call("PUT /builder/website", { as: owner, body: { ...required, color: "" } })).toMatchObject({
-      body: { color: "" },
+    expect(
+      await call("PUT /builder/website", { as: owner, body: { ...required, color: "", visitExpect: "" } }),
+    ).toMatchObject({
+      body: { color: "", visitExpect: "", givingAccounts: kept.givingAccounts },
     });
   });
 

@@ -31,14 +31,15 @@ import {
 import {
   createImage,
   deleteImage,
+  findSiteImage,
   getImage,
   getImageKey,
-  getImageUrl,
   listImages,
   listImageTrash,
   orderImages,
   removeSiteImage,
   restoreImage,
+  type SingleKind,
   setSiteImage,
   updateImage,
 } from "@/lib/websites/images";
@@ -60,12 +61,14 @@ import {
   eventRow,
   eventTrash,
   eventUpdateForm,
+  type ImageRow,
   imageList,
   imageOrder,
   imageQuery,
   imageRow,
   imageTrash,
   imageUpdate,
+  siteImage,
   siteImageAddress,
   siteTrashQuery,
   startInput,
@@ -87,32 +90,34 @@ import {
 } from "@/lib/websites/service";
 
 /** GET, POST and DELETE of the one picture of a kind. `of`: what it shows, in Spanish. */
-const siteImageRoutes = ({ kind, of }: { kind: "cover" | "pastors"; of: string }) => ({
+const siteImageRoutes = ({ kind, of }: { kind: SingleKind; of: string }) => ({
   GET: endpoint({
     summary: `Dónde está la imagen de ${of}`,
     area: "website",
-    answer: siteImageAddress,
-    handle: async ({ db }) => ({ url: await getImageUrl(db, kind) }),
+    answer: siteImage,
+    handle: async ({ db }) => imageAnswer(await findSiteImage(db, kind)),
   }),
   POST: longEndpoint({
     summary: `Pone la imagen de ${of}`,
     area: "website",
     form: imageForm,
-    answer: siteImageAddress,
+    answer: siteImage,
     errors: [422],
     onRetry: "La imagen reemplaza a la anterior.",
-    handle: async ({ scope, body }) => ({ url: await setSiteImage(scope, { kind }, body) }),
+    handle: async ({ scope, body }) => imageAnswer(await setSiteImage(scope, { kind }, body)),
   }),
   DELETE: longEndpoint({
     summary: `Quita la imagen de ${of}`,
     area: "website",
-    answer: siteImageAddress,
+    answer: siteImage,
     handle: async ({ scope }) => {
       await removeSiteImage(scope, { kind });
-      return { url: null };
+      return imageAnswer(null);
     },
   }),
 });
+
+const imageAnswer = (image: ImageRow | null) => ({ url: image?.imageUrl ?? null, image });
 
 export const routes = {
   "/builder/activities": {
@@ -288,6 +293,8 @@ export const routes = {
     }),
   },
 
+  "/builder/givingimg": siteImageRoutes({ kind: "giving", of: "las ofrendas: el código QR de una cuenta" }),
+
   "/builder/image": {
     POST: longEndpoint({
       summary: "Agrega una imagen a la galería",
@@ -459,8 +466,9 @@ export const routes = {
     PUT: endpoint({
       summary: "Cambia los datos de la página",
       details:
-        "Reemplaza todos: un texto que falte queda vacío, menos `color`, que conserva el que había. Lo guardado aquí se ve enseguida si la página " +
-        "está publicada, y sale del borrador. Con `version` responde 409 y la fila actual si alguien guardó antes.",
+        "Reemplaza todos: un texto que falte queda vacío, menos `color` y los que empiezan con `visit` o `giving`, que conservan lo que había. " +
+        "Lo guardado aquí se ve enseguida si la página está publicada, y sale del borrador. Con `version` responde 409 y la fila actual si alguien " +
+        "guardó antes.",
       area: "website",
       body: websiteUpdate,
       answer: websiteRow,

@@ -32,6 +32,13 @@ const texts = {
     saved: "Imagen guardada",
     removed: "Quitaste la imagen",
   },
+  code: {
+    choose: "Elegir código",
+    change: "Cambiar código",
+    remove: "Quitar código",
+    saved: "Código guardado",
+    removed: "Quitaste el código",
+  },
 };
 
 /** Hides the icon on phones, where both buttons fit only without it. */

@@ -14,8 +14,8 @@ export type PhotoPath = PhotoPathOf<PathOf<"DELETE">>;
 /** Paths that store one picture. */
 type UploadPath = PhotoPathOf<PathOf<"POST">> | Extract<PathOf<"POST">, `${string}/images` | "/presentations/pictures">;
 
-/** What a picture is for: texts differ, and a logo keeps its transparency. */
-export type PhotoKind = "photo" | "logo" | "backdrop";
+/** What a picture is for: texts differ, a logo keeps its transparency, and a QR code its edges. */
+export type PhotoKind = "photo" | "logo" | "backdrop" | "code";
 
 /** A slide keeps its transparency too, and the pixels of a projector. */
 type UploadKind = PhotoKind | "slide";
@@ -52,13 +52,20 @@ export async function uploadPicture(
 export async function preparePicture(file: Blob, kind: UploadKind) {
   const isSlide = kind === "slide";
   const keepTransparency = kind === "logo" || (isSlide && mayBeTransparent(file));
-  const image = await shrinkImage(file, { keepTransparency, sideMax: isSlide ? SCREEN_SIDE : undefined });
+  const image = await shrinkImage(file, {
+    keepTransparency,
+    sideMax: isSlide ? SCREEN_SIDE : undefined,
+    quality: kind === "code" ? SHARP : undefined,
+  });
   if (image.size > IMAGE_MAX) throw new Error("La imagen pesa más de 10 MB. Elige otra o redúcela.");
   return image;
 }
 
 /** Pixels of the longer side of a projector's picture. */
 const SCREEN_SIDE = 1920;
+
+/** Quality of a picture that a camera reads, of 1. */
+const SHARP = 0.95;
 
 const mayBeTransparent = ({ type }: Blob) => ["image/png", "image/webp", "image/gif", "image/avif"].includes(type);
 

@@ -21,6 +21,7 @@ const kindLabels = {
   gallery: "Galería",
   cover: "Portada",
   pastors: "Pastores",
+  giving: "Ofrendas",
   event: "Evento",
   activity: "Actividad",
 } as const;

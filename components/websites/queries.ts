@@ -8,6 +8,7 @@ export const siteQueries = {
   info: { queryKey: siteKeys.info, queryFn: () => api.get("/builder/website/info") },
   cover: { queryKey: siteKeys.cover, queryFn: () => api.get("/builder/coverimg") },
   pastors: { queryKey: siteKeys.pastors, queryFn: () => api.get("/builder/pastorsimg") },
+  giving: { queryKey: siteKeys.giving, queryFn: () => api.get("/builder/givingimg") },
   gallery: { queryKey: siteKeys.gallery, queryFn: () => api.get("/builder/images") },
   events: { queryKey: siteKeys.events, queryFn: () => api.get("/builder/events") },
   activities: {

@@ -7,6 +7,7 @@ export const siteKeys = {
   info: [SITE_KEY, "info"],
   cover: [SITE_KEY, "cover"],
   pastors: [SITE_KEY, "pastors"],
+  giving: [SITE_KEY, "giving"],
   gallery: [SITE_KEY, "gallery"],
   events: [SITE_KEY, "events"],
   activities: [SITE_KEY, "activities"],

@@ -2,19 +2,25 @@
 const SIDE_MAX = 1600;
 /** Bytes up to which an image is uploaded unchanged. */
 const UNCHANGED_MAX = 300_000;
+/** Of 1. */
+const QUALITY = 0.85;
 /** Types that the server reads, for every browser. */
 const READABLE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 interface ShrinkOptions {
   keepTransparency: boolean;
   sideMax?: number;
+  quality?: number;
 }
 
 /**
  * Shrinks a large image before upload, for slow connections: upright, as JPEG, or as WebP with its transparency.
  * A file that the browser cannot decode is returned unchanged; the server reports what is wrong with it.
  */
-export async function shrinkImage(file: Blob, { keepTransparency, sideMax = SIDE_MAX }: ShrinkOptions): Promise<Blob> {
+export async function shrinkImage(
+  file: Blob,
+  { keepTransparency, sideMax = SIDE_MAX, quality = QUALITY }: ShrinkOptions,
+): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;
   const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height));
@@ -33,6 +39,6 @@ export async function shrinkImage(file: Blob, { keepTransparency, sideMax = SIDE
   picture.close();
   // Browsers without WebP encoding produce PNG, which also keeps the transparency.
   const type = keepTransparency ? "image/webp" : "image/jpeg";
-  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
+  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   return encoded && (!isReadable || encoded.size < file.size) ? encoded : file;
 }

@@ -12,7 +12,7 @@ const QUALITY = { webp: 78, avif: 50 };
 const HEIGHT_MAX = 2;
 
 /** Pixels of the width of a picture, and of its smaller variants for `srcset`; `replaces`: key of the picture before it. */
-type PictureSpec = { width: number; smaller: readonly number[]; replaces?: string | null };
+type PictureSpec = { width: number; smaller: readonly number[]; quality?: typeof QUALITY; replaces?: string | null };
 
 /**
  * Re-encodes a picture and stores all of its variants, outside any transaction; 422 for a file that is no picture, 403 when
@@ -20,10 +20,10 @@ type PictureSpec = { width: number; smaller: readonly number[]; replaces?: strin
  */
 export const storePublicPicture = (
   { churchId }: ChurchScope,
-  { width, smaller, replaces }: PictureSpec,
+  { width, smaller, quality = QUALITY, replaces }: PictureSpec,
   image: FileContent,
 ) => {
-  const sizes = { width, height: HEIGHT_MAX * width, smaller, quality: QUALITY };
+  const sizes = { width, height: HEIGHT_MAX * width, smaller, quality };
   return storePicture({ folder: `church/${churchId}`, image, replaces }, sizes);
 };
 

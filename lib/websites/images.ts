@@ -29,9 +29,12 @@ const trash = trashOf(siteImages);
 /** Columns of a row as `toPublicImage` takes it, of the alias `i`. */
 export const imageColumns = siteImages.columns;
 
-type SingleTarget = { kind: "cover" | "pastors" };
+/** Kinds of which a site has one picture. */
+export type SingleKind = "cover" | "pastors" | "giving";
 
-/** What shows a picture of its own: the site, its pastors, an event or an activity. */
+type SingleTarget = { kind: SingleKind };
+
+/** What shows a picture of its own: the site, its pastors, its accounts, an event or an activity. */
 export type ImageTarget = SingleTarget | { kind: "event"; eventId: number } | { kind: "activity"; activityId: number };
 
 /** Stores a picture of a kind, outside any transaction; 422 for a file that is no picture, 403 when there is no room for it. */
@@ -42,33 +45,34 @@ export const storeSiteImage = (
   replaces: string | null = null,
 ) => storePublicPicture(scope, { ...imageWidths[kind], replaces }, file);
 
-/** Sets or replaces the cover or the picture of the pastors, and returns its URL; 422 for a file that is no picture. */
-export async function setSiteImage(scope: ChurchScope, target: SingleTarget, file: FileContent): Promise<string> {
+/** Sets or replaces the one picture of a kind; 422 for a file that is no picture. */
+export async function setSiteImage(scope: ChurchScope, target: SingleTarget, file: FileContent): Promise<ImageRow> {
   const replaces = await inChurch(scope, (db) => findTargetKey(db, target));
   const stored = await storeSiteImage(scope, target.kind, file, replaces);
   return saveStored(scope, stored, async (db) => {
-    const { previous, url } = await attachImage(db, target, stored);
-    return { previous, result: url };
+    const { previous, image } = await attachImage(db, target, stored);
+    return { previous, result: image };
   });
 }
 
-/** Removes the cover or the picture of the pastors; no change without one. */
+/** Removes the one picture of a kind; no change without one. */
 export async function removeSiteImage(scope: ChurchScope, target: SingleTarget) {
   removeLater(await inChurch(scope, (db) => detachImage(db, target)));
 }
 
-/** Makes a stored picture the target's; returns its URL, and the key of the replaced picture. */
+/** Makes a stored picture the target's; returns it, and the key of the replaced picture. */
 export async function attachImage(db: ChurchDb, target: ImageTarget, stored: StoredPicture) {
   await lockTarget(db, target);
   const { photo, width, height, widths, preview } = stored;
-  const [replaced] = await db.$queryRaw<{ id: number; previous: string }[]>`
+  // What stands below a QR is not about the picture, and stays.
+  const [replaced] = await db.$queryRaw<(SiteImage & { previous: string })[]>`
     WITH old AS (SELECT id, photo FROM site_images WHERE ${isOf(target)} AND deleted_at IS NULL)
     UPDATE site_images i
-    SET photo = ${photo}, width = ${width}, height = ${height}, widths = ${widths}, preview = ${preview}, alt = '',
-        version = version + 1
-    FROM old WHERE i.id = old.id RETURNING i.id, old.photo AS previous`;
-  const id = replaced?.id ?? (await insertImage(db, target, stored, 0)).id;
-  return { previous: replaced?.previous ?? null, url: imageUrlOf({ id, photo }) };
+    SET photo = ${photo}, width = ${width}, height = ${height}, widths = ${widths}, preview = ${preview},
+        alt = CASE WHEN ${target.kind === "giving"} THEN alt ELSE '' END, version = version + 1
+    FROM old WHERE i.id = old.id RETURNING ${imageColumns}, old.photo AS previous`;
+  const image = replaced ?? (await insertImage(db, target, stored, 0));
+  return { previous: replaced?.previous ?? null, image: toImageRow(image) };
 }
 
 /** Storage key of the target's picture; null without one. */
@@ -86,11 +90,11 @@ export async function detachImage(db: ChurchDb, target: ImageTarget): Promise<st
   return removed?.photo ?? null;
 }
 
-/** URL of the cover or of the picture of the pastors in the administration; null without one. */
-export async function getImageUrl(db: ChurchDb, kind: SingleTarget["kind"]): Promise<string | null> {
-  const [image] = await db.$queryRaw<{ id: number; photo: string }[]>`
-    SELECT id, photo FROM site_images WHERE ${isOf({ kind })} AND deleted_at IS NULL`;
-  return image ? imageUrlOf(image) : null;
+/** The one picture of a kind; null without one. */
+export async function findSiteImage(db: ChurchDb, kind: SingleKind): Promise<ImageRow | null> {
+  const [image] = await db.$queryRaw<SiteImage[]>`
+    SELECT ${imageColumns} FROM site_images i WHERE ${isOf({ kind })} AND deleted_at IS NULL`;
+  return image ? toImageRow(image) : null;
 }
 
 /** Pictures of the gallery, in their order. */
@@ -220,10 +224,9 @@ export async function getImage(db: ChurchDb, id: number) {
   return toImageRow(row);
 }
 
-const toImageRow = ({ preview: _, widths: __, photo, ...row }: SiteImage): ImageRow => {
-  const { id, version, width, height, alt } = row;
-  return { id, version, imageUrl: imageUrlOf({ id, photo }), width, height, alt };
-};
+const toImageRow = ({ id, version, photo, width, height, alt }: SiteImage): ImageRow => ({
+  ...{ id, version, imageUrl: imageUrlOf({ id, photo }), width, height, alt },
+});
 
 /** Inserts a picture of a target or of the gallery. */
 async function insertImage(

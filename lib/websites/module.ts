@@ -47,7 +47,7 @@ export const websites = defineModule({
         SELECT id, title, exists FROM (
           SELECT i.id, i.deleted_at IS NULL AS exists,
                  coalesce(NULLIF(i.alt, ''), e.title, a.title, CASE i.kind
-                   WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' ELSE 'Imagen de la galería' END) AS title
+                   WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' WHEN 'giving' THEN 'Código QR para ofrendar' ELSE 'Imagen de la galería' END) AS title
           FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id
         ) AS images`,
       exportAs: "imagenes-de-la-pagina",
@@ -78,7 +78,8 @@ export const websites = defineModule({
         concat_ws(' · ', title, NULLIF(pastors, ''), NULLIF(services_dates, ''), NULLIF(mission, ''), NULLIF(ubication, ''),
                   NULLIF(description, ''), NULLIF(about, ''), NULLIF(facebook_link, ''), NULLIF(instagram_link, ''),
                   NULLIF(whatsapp_link, ''), NULLIF(maps_link, ''), NULLIF(youtube_link, ''), NULLIF(preach_link, ''),
-                  NULLIF(donation_link, ''))`;
+                  NULLIF(donation_link, ''), NULLIF(visit_expect, ''), NULLIF(visit_dress, ''), NULLIF(visit_children, ''),
+                  NULLIF(visit_parking, ''), NULLIF(giving_text, ''), NULLIF(giving_accounts, ''))`;
       const event = Prisma.sql`concat_ws(' · ', title, NULLIF(place, ''), NULLIF(details, ''))`;
       const activity = Prisma.sql`concat_ws(' · ', title, text)`;
       return Prisma.sql`

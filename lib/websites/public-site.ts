@@ -38,15 +38,6 @@ export type PublicLogo = PublicImage & { tone: "light" | "dark" | "any" };
 /** Everything that the pages of a church's site show. Links are of http or https. */
 export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "language" | "style" | "structure"> & {
   slug: string;
-  /** «Soy nuevo»: what to expect, dress, children, parking. Up to 200 characters each. */
-  visitExpect: string;
-  visitDress: string;
-  visitChildren: string;
-  visitParking: string;
-  /** What gifts are for; up to 200 characters. */
-  givingText: string;
-  /** One account per line, as `BCP, cuenta en soles: 191-40288716-0-53`. */
-  givingAccounts: string;
   style: SiteStyle;
   structure: SiteStructure;
   animations: "0" | "1" | "2";

@@ -24,8 +24,8 @@ export async function saveRowWithImage<Row extends { id: number; imageUrl: strin
     const row = await save(db);
     const target = targetOf(kind, row.id);
     if (stored) {
-      const { previous, url } = await attachImage(db, target, stored);
-      return { previous, result: { ...row, imageUrl: url } };
+      const { previous, image } = await attachImage(db, target, stored);
+      return { previous, result: { ...row, imageUrl: image.imageUrl } };
     }
     if (removeImage) return { previous: await detachImage(db, target), result: { ...row, imageUrl: null } };
     return { previous: null, result: row };

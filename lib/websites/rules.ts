@@ -21,13 +21,19 @@ export type SiteLanguage = (typeof siteLanguages)[number];
 export type SitePage = (typeof sitePages)[number];
 
 /** Kinds of a site's pictures. */
-export const siteImageKinds = ["gallery", "cover", "pastors", "event", "activity"] as const;
+export const siteImageKinds = ["gallery", "cover", "pastors", "giving", "event", "activity"] as const;
 export type SiteImageKind = (typeof siteImageKinds)[number];
 
+/** Of 100, for a picture that a camera reads: its edges stay sharp. */
+const SHARP = { webp: 95, avif: 85 };
+
+type ImageSpec = { width: number; smaller: readonly number[]; quality?: { webp: number; avif: number } };
+
 /** Pixels of the width of a stored picture, by kind, and of its smaller variants for `srcset`. */
-export const imageWidths: Record<SiteImageKind, { width: number; smaller: readonly number[] }> = {
+export const imageWidths: Record<SiteImageKind, ImageSpec> = {
   cover: { width: 1400, smaller: [480, 800] },
   pastors: { width: 700, smaller: [360] },
+  giving: { width: 800, smaller: [480], quality: SHARP },
   event: { width: 800, smaller: [400] },
   gallery: { width: 600, smaller: [320] },
   activity: { width: 600, smaller: [320] },

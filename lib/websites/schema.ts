@@ -31,6 +31,7 @@ const TITLE_LONG = "El título no puede exceder los 40 caracteres.";
 const NO_STYLE = "Elige un estilo.";
 const NO_STRUCTURE = "Elige una estructura.";
 const NO_LINK = "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia";
+const NO_PAGE = "Aquí va la dirección de una página. Los números de cuenta se escriben en «Cuentas»";
 const NO_WHATSAPP = "Escribe un número con su código de país, o un enlace de wa.me";
 const NO_COLOR = "Color invalido";
 
@@ -42,6 +43,20 @@ const link = () =>
   line(255)
     .overwrite(withScheme)
     .refine((value) => value === "" || isWebLink(value), NO_LINK);
+
+/** Like `link`; the refusal of an account, a telephone or a key of Pix says where they belong. */
+const pageLink = () =>
+  line(255)
+    .overwrite((value) => (isAccount(value) ? value : withScheme(value)))
+    .refine((value) => value === "" || isWebLink(value), {
+      error: ({ input }) => (isAccount(String(input)) ? NO_PAGE : NO_LINK),
+    });
+
+/** Whether people pay to a text: an address of mail, or six digits in what is no address of the web. */
+const isAccount = (value: string) =>
+  value.includes("@")
+    ? !isWebLink(withScheme(value))
+    : /^[^/]*(?:\d[^/]*){6}$/.test(value) && !/\.[a-z]{2,}/i.test(value);
 
 /** Like `link`, or a telephone number in free form. */
 const whatsappLink = () =>
@@ -72,6 +87,33 @@ function isMoment(value: string) {
   return day !== undefined && isIsoDate(day) && day >= "1900-01-01" && day < "2101-01-01";
 }
 
+/** Texts beyond the specification's: a replacement that leaves one out keeps it. */
+const keptTexts = {
+  visitExpect: lines(200).meta({
+    description: "Para quien viene por primera vez: cómo es un culto",
+    example: "Cantamos, oramos y escuchamos una prédica; dura una hora y media.",
+  }),
+  visitDress: lines(200).meta({ description: "Cómo vestirse", example: "Ven como estés cómodo." }),
+  visitChildren: lines(200).meta({
+    description: "Qué hay para los niños",
+    example: "Tienen su clase durante el culto.",
+  }),
+  visitParking: lines(200).meta({ description: "Dónde estacionar", example: "Frente al templo, sin costo." }),
+  givingText: lines(200).meta({
+    description: "Para qué son las ofrendas",
+    example: "Sostienen el comedor del barrio.",
+  }),
+  givingAccounts: lines(400).meta({
+    description: "Cuentas para ofrendar, una por línea, como `Nombre: número`",
+    example: "BCP, cuenta en soles: 000-00000000-0-00",
+  }),
+  color: z
+    .string("Valor inválido")
+    .trim()
+    .regex(/^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}))?$/i, NO_COLOR)
+    .meta({ description: "Color principal, #RGB o #RRGGBB; vacío, el del estilo", example: "#2C5837" }),
+};
+
 /** Texts that may be left out or empty, which is the same. */
 const optionalTexts = {
   pastors: line(70).meta({ description: "Nombres de los pastores", example: "Daniel y Raquel Herrera" }),
@@ -88,15 +130,11 @@ const optionalTexts = {
   mapsLink: link().meta({ description: "Enlace del mapa", example: "https://maps.app.goo.gl/abc" }),
   youtubeLink: link().meta({ description: "Canal de YouTube", example: "https://youtube.com/@camino" }),
   preachLink: link().meta({ description: "Video de la prédica", example: "https://youtu.be/dQw4w9WgXcQ" }),
-  donationLink: link().meta({ description: "Página para donar", example: "https://donar.example/camino" }),
+  donationLink: pageLink().meta({ description: "Página para donar", example: "https://donar.example/camino" }),
   ubication: line(100).meta({ description: "Dirección postal", example: "Avenida 4, Heredia" }),
   description: lines(250).meta({ description: "Presentación de la iglesia", example: "Una familia de fe." }),
   about: lines(300).meta({ description: "Quiénes somos", example: "Empezamos en 1987 con nueve personas." }),
-  color: z
-    .string("Valor inválido")
-    .trim()
-    .regex(/^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}))?$/i, NO_COLOR)
-    .meta({ description: "Color principal, #RGB o #RRGGBB; vacío, el del estilo", example: "#2C5837" }),
+  ...keptTexts,
 };
 
 type OptionalTexts = typeof optionalTexts;
@@ -136,9 +174,11 @@ export const websiteInput = z.strictObject({
   language: choice(siteLanguages, "Elige una opción").default("es").meta(LANGUAGE),
 });
 
-/** `id` is the only row's of the church, and may be left out; without `color`, the stored one stays. */
+/** `id` is the only row's of the church, and may be left out. */
 export const websiteUpdate = websiteInput.extend({
-  color: optionalTexts.color.optional().meta(optionalTexts.color.meta() ?? {}),
+  ...(Object.fromEntries(
+    Object.entries(keptTexts).map(([name, schema]) => [name, schema.optional().meta(schema.meta() ?? {})]),
+  ) as { [Name in keyof typeof keptTexts]: z.ZodOptional<(typeof keptTexts)[Name]> }),
   id: optionalId(),
   version: version(),
 });
@@ -214,7 +254,7 @@ export const startInput = z.strictObject({ preachLink: optionalTexts.preachLink 
 
 export const startRow = z.strictObject({ preachLink: stored("Video de la prédica; vacío, ninguno") });
 
-/** Address of a picture, null without one. */
+/** Address of the logo, null without one. */
 export const siteImageAddress = z.strictObject({
   url: z
     .string()
@@ -312,7 +352,12 @@ export const imageRow = z
     height: z.int().meta({ description: "Píxeles de alto", example: 450 }),
     alt: stored("Texto para quien no la ve"),
   })
-  .meta({ id: "SiteImage", description: "Una imagen de la galería" });
+  .meta({ id: "SiteImage", description: "Una imagen de la página" });
+
+/** The one picture of a kind. */
+export const siteImage = siteImageAddress.extend({
+  image: imageRow.nullable().meta({ description: "La imagen con su tamaño y su texto; null sin ella" }),
+});
 
 export const imageUpdate = z.strictObject({
   id: id(),

@@ -49,17 +49,10 @@ export async function createWebsite(db: ChurchDb, input: WebsiteInput): Promise<
   return row;
 }
 
-/**
- * Replaces the settings and removes them from the draft; without `color` the stored one stays. 409 with the current row
- * when `version` is stale, or 404.
- */
-export async function updateWebsite(
-  db: ChurchDb,
-  { id, version, color, ...input }: WebsiteUpdate,
-): Promise<WebsiteRow> {
+/** Saves the settings and removes them from the draft; 409 with the current row when `version` is stale, or 404. */
+export async function updateWebsite(db: ChurchDb, { id, version, ...settings }: WebsiteUpdate): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
   if (!current || (id !== undefined && id !== current.id)) throw missing();
-  const settings = { ...input, ...(color !== undefined && { color }) };
   return saveSettings(db, current, version, settings);
 }
 

@@ -1,5 +1,7 @@
 INSERT INTO erasure_columns SELECT 'websites', * FROM (VALUES
   ('title', 40), ('pastors', 70), ('services_dates', 100), ('mission', 200), ('ubication', 100), ('description', 250), ('about', 300),
+  ('visit_expect', 200), ('visit_dress', 200), ('visit_children', 200), ('visit_parking', 200), ('giving_text', 200),
+  ('giving_accounts', 400),
   -- Half a link leads nowhere.
   ('facebook_link', 0), ('instagram_link', 0), ('whatsapp_link', 0), ('maps_link', 0), ('youtube_link', 0), ('preach_link', 0),
   ('donation_link', 0)) AS c;

@@ -7,6 +7,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingName } from "@/components/websites/settings";
 import { websiteFieldLabels as labels } from "@/lib/websites/labels";
+import { GivingCode } from "./giving-code";
 import { SettingsGroup } from "./settings-group";
 
 /** Characters that the draft keeps of a text; its own limit is checked when it is published. */
@@ -14,7 +15,9 @@ const DRAFT_MAX = 500;
 
 const ABOUT = ["about", "mission"] as const;
 const LINKS = ["facebookLink", "instagramLink", "youtubeLink", "whatsappLink"] as const;
-const SERMON = ["preachLink", "donationLink"] as const;
+const VISIT = ["visitExpect", "visitDress", "visitChildren", "visitParking"] as const;
+const SERMON = ["preachLink"] as const;
+const GIVING = ["givingText", "givingAccounts", "donationLink"] as const;
 
 /** Texts and links of the site. */
 export function GeneralTab() {
@@ -66,6 +69,45 @@ export function GeneralTab() {
         <TextareaField name="about" label={labels.about} limit={300} rows={5} {...text} />
         <TextareaField name="mission" label={labels.mission} limit={200} rows={3} {...text} />
       </SettingsGroup>
+      <SettingsGroup title="Soy nuevo" names={VISIT} state={useGroupState(VISIT)}>
+        <p className="text-fg-muted text-sm">Lo que se pregunta quien viene por primera vez.</p>
+        <TextareaField
+          name="visitExpect"
+          label={labels.visitExpect}
+          limit={200}
+          rows={2}
+          placeholder="Cantamos, oramos y escuchamos una prédica. Dura una hora y media."
+          {...text}
+          optional
+        />
+        <TextareaField
+          name="visitDress"
+          label={labels.visitDress}
+          limit={200}
+          rows={2}
+          placeholder="Como estés cómodo."
+          {...text}
+          optional
+        />
+        <TextareaField
+          name="visitChildren"
+          label={labels.visitChildren}
+          limit={200}
+          rows={2}
+          placeholder="Tienen su propia clase durante el culto."
+          {...text}
+          optional
+        />
+        <TextareaField
+          name="visitParking"
+          label={labels.visitParking}
+          limit={200}
+          rows={2}
+          placeholder="Frente al templo, sin costo."
+          {...text}
+          optional
+        />
+      </SettingsGroup>
       <SettingsGroup title="Redes y WhatsApp" names={LINKS} state={useGroupState(LINKS)}>
         <TextField name="facebookLink" label={labels.facebookLink} placeholder="facebook.com/tu-iglesia" {...link} />
         <TextField name="instagramLink" label={labels.instagramLink} placeholder="instagram.com/tu-iglesia" {...link} />
@@ -78,13 +120,35 @@ export function GeneralTab() {
           inputMode="tel"
         />
       </SettingsGroup>
-      <SettingsGroup title="Prédica y donaciones" names={SERMON} state={useSermonState()}>
+      <SettingsGroup title="Prédicas" names={SERMON} state={useGroupState(SERMON)}>
         <TextField
           name="preachLink"
           label={labels.preachLink}
           hint="De YouTube o Vimeo: se ve en la misma página. Otro enlace se abre aparte."
           {...link}
         />
+      </SettingsGroup>
+      <SettingsGroup title="Ofrendas" names={GIVING} state={useGroupState(GIVING)}>
+        <TextareaField
+          name="givingText"
+          label={labels.givingText}
+          limit={200}
+          rows={2}
+          placeholder="Sostienen el comedor del barrio y a los misioneros."
+          {...text}
+          optional
+        />
+        <TextareaField
+          name="givingAccounts"
+          label={labels.givingAccounts}
+          limit={400}
+          rows={3}
+          placeholder={"BCP, cuenta en soles: 000-00000000-0-00\nYape: 999 999 999"}
+          hint="Una por línea: el nombre, dos puntos y el número."
+          {...text}
+          optional
+        />
+        <GivingCode />
         <TextField
           name="donationLink"
           label={labels.donationLink}
@@ -98,19 +162,8 @@ export function GeneralTab() {
 
 /** "Listo" once all are filled in, else how many are. */
 function useGroupState(names: readonly SettingName[]) {
-  const filled = useFilled(names).filter(Boolean).length;
+  const values: string[] = useWatch({ name: [...names] });
+  const filled = values.filter((value) => value.trim() !== "").length;
   if (filled === names.length) return { text: "Listo", tone: "ok" } as const;
   return { text: filled === 0 ? "Vacío" : `${filled} de ${names.length}`, tone: "neutral" } as const;
-}
-
-function useSermonState() {
-  const [hasVideo, hasDonation] = useFilled(SERMON);
-  if (hasVideo && hasDonation) return { text: "Listo", tone: "ok" } as const;
-  if (!hasVideo && !hasDonation) return { text: "Vacío", tone: "neutral" } as const;
-  return { text: hasVideo ? "Falta el enlace para donar" : "Falta el video", tone: "warn" } as const;
-}
-
-function useFilled(names: readonly SettingName[]) {
-  const values: string[] = useWatch({ name: [...names] });
-  return values.map((value) => value.trim() !== "");
 }

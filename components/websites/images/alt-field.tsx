@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { labelClass } from "@/components/fields/label-class";
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { inputClass } from "@/components/ui/controls/input";
@@ -10,8 +11,16 @@ import type { ImageRow } from "@/lib/websites/schema";
 
 const ALT_MAX = 120;
 
-/** Text for those who do not see a picture, saved when the field is left. */
-export function AltField({ image: { id, version, alt }, place }: { image: ImageRow; place: number }) {
+interface AltFieldProps {
+  image: ImageRow;
+  label: string;
+  placeholder: string;
+  /** Whether the label is seen too. */
+  isVisible?: boolean;
+}
+
+/** Text of a picture, for those who do not see it or below it; saved when the field is left. */
+export function AltField({ image: { id, version, alt }, label, placeholder, isVisible = false }: AltFieldProps) {
   const field = useId();
   const refresh = useRefresh(SITE_KEY);
   const { mutate } = useAction();
@@ -26,21 +35,21 @@ export function AltField({ image: { id, version, alt }, place }: { image: ImageR
     });
   };
   return (
-    <>
-      <label htmlFor={field} className="sr-only">
-        Descripción de la foto {place}
+    <div>
+      <label htmlFor={field} className={isVisible ? `${labelClass} mb-1 block` : "sr-only"}>
+        {label}
       </label>
       <input
         id={field}
         value={typed ?? alt}
         maxLength={ALT_MAX}
-        placeholder="Describe la foto"
+        placeholder={placeholder}
         autoComplete="off"
         className={inputClass}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === "Enter" && save()}
       />
-    </>
+    </div>
   );
 }

@@ -176,7 +176,7 @@ function GalleryItem({ image, place, count, onMove }: GalleryItemProps) {
               <Trash2 aria-hidden />
             </Button>
           </div>
-          <AltField image={image} place={place} />
+          <AltField image={image} label={`Descripción de la foto ${place}`} placeholder="Describe la foto" />
         </>
       )}
     </>

@@ -11,8 +11,9 @@ export interface SiteContent {
   slug: string;
   church: PublicSite["church"];
   logo: string | null;
-  cover: string | null;
-  pastors: string | null;
+  cover: ImageRow | null;
+  pastors: ImageRow | null;
+  giving: ImageRow | null;
   gallery: ImageRow[];
   events: EventRow[];
   activities: ActivityRow[];
@@ -21,6 +22,11 @@ export interface SiteContent {
 /** Picture by its address in the administration, which `imageSrc` gives back. */
 const imageOf = (url: string | null, width: number, height: number, alt = ""): PublicImage | null =>
   url ? { name: url, width, height, widths: [], preview: "", alt } : null;
+
+const rowImage = ({ id, imageUrl, width, height, alt }: ImageRow): PublicImage => ({
+  id,
+  ...{ name: imageUrl, width, height, widths: [], preview: "", alt },
+});
 
 const logoOf = (url: string | null): PublicSite["logo"] => {
   const image = imageOf(url, 300, 300);
@@ -77,26 +83,12 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     donationLink: withScheme(settings.donationLink),
     whatsappUrl: settings.whatsappLink.trim() && whatsappUrl(settings.whatsappLink.trim()),
     church,
-    visitExpect: "",
-    visitDress: "",
-    visitChildren: "",
-    visitParking: "",
-    givingText: "",
-    givingAccounts: "",
-    givingImage: null,
     sermons: [],
     logo: logoOf(content.logo),
-    cover: imageOf(content.cover, 1400, 788),
-    pastorsImage: imageOf(content.pastors, 700, 525),
-    gallery: gallery.map(({ id, imageUrl, width, height, alt }) => ({
-      id,
-      name: imageUrl,
-      width,
-      height,
-      widths: [],
-      preview: "",
-      alt,
-    })),
+    cover: content.cover && rowImage(content.cover),
+    pastorsImage: content.pastors && rowImage(content.pastors),
+    givingImage: content.giving && rowImage(content.giving),
+    gallery: gallery.map(rowImage),
     activities: activities.map(({ id, title, text, imageUrl }) => ({
       id,
       title,

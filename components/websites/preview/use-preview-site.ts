@@ -12,8 +12,9 @@ import { previewSite } from "./preview-site";
 export function usePreviewSite(slug: string) {
   const settings = useDeferredValue(useWatch() as Settings);
   const profile = useProfile();
-  const cover = useQuery(siteQueries.cover).data?.url ?? null;
-  const pastors = useQuery(siteQueries.pastors).data?.url ?? null;
+  const cover = useQuery(siteQueries.cover).data?.image ?? null;
+  const pastors = useQuery(siteQueries.pastors).data?.image ?? null;
+  const giving = useQuery(siteQueries.giving).data?.image ?? null;
   const gallery = useQuery(siteQueries.gallery).data;
   const events = useQuery(siteQueries.events).data?.rows;
   const activities = useQuery(siteQueries.activities).data;
@@ -26,6 +27,7 @@ export function usePreviewSite(slug: string) {
         logo: churchLogo,
         cover,
         pastors,
+        giving,
         gallery: gallery ?? [],
         events: events ?? [],
         activities: activities ?? [],
@@ -41,6 +43,7 @@ export function usePreviewSite(slug: string) {
       timeZone,
       cover,
       pastors,
+      giving,
       gallery,
       events,
       activities,

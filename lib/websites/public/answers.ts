@@ -12,17 +12,20 @@ const imagePath = (slug: string, image: PublicImage) =>
 export function startAnswer(site: PublicSite, url: string): z.input<typeof publicStart> {
   const { style, structure, animations, color, description, about, pastors, mission, servicesDates } = site;
   const { facebookLink, instagramLink, youtubeLink, mapsLink, preachLink, donationLink } = site;
+  const { visitExpect, visitDress, visitChildren, visitParking, givingText, givingAccounts } = site;
   const image = imageOf(site);
   const [next] = site.events.coming;
   return {
     ...frameOf(site, url),
     ...{ style, structure, animations, color, description, about, pastors, mission, servicesDates },
     ...{ facebookLink, instagramLink, youtubeLink, mapsLink, preachLink, donationLink },
+    ...{ visitExpect, visitDress, visitChildren, visitParking, givingText, givingAccounts },
     whatsappLink: site.whatsappUrl,
     ubication: addressOf(site),
     logo: image(site.logo),
     cover: image(site.cover),
     pastorsImage: image(site.pastorsImage),
+    givingImage: image(site.givingImage),
     gallery: site.gallery.map((one) => image(one)).filter((one) => one !== null),
     nextEvent: next ? eventOf(site, next) : null,
   };

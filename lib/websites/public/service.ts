@@ -16,13 +16,6 @@ const PAST_MAX = 12;
 
 /** Values that no setting has yet. */
 const unfilled = {
-  visitExpect: "",
-  visitDress: "",
-  visitChildren: "",
-  visitParking: "",
-  givingText: "",
-  givingAccounts: "",
-  givingImage: null,
   sermons: [],
 };
 
@@ -64,6 +57,7 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
     logo: await findLogo(logo, settings.title),
     cover: imageOf(({ kind }) => kind === "cover"),
     pastorsImage: imageOf(({ kind }) => kind === "pastors"),
+    givingImage: imageOf(({ kind }) => kind === "giving"),
     gallery: images.filter(({ kind }) => kind === "gallery").map(toPublicImage),
     activities: activities.map((activity) => ({
       ...activity,

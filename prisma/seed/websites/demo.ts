@@ -3,7 +3,7 @@ import { inChurch } from "@/lib/core/db/church-db";
 import { saveWithPicture } from "@/lib/pictures/store";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
-import { addGalleryImage, attachImage, updateImage } from "@/lib/websites/images";
+import { addGalleryImage, setSiteImage, updateImage } from "@/lib/websites/images";
 import { saveRowWithImage } from "@/lib/websites/row-image";
 import { imageWidths } from "@/lib/websites/rules";
 import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
@@ -25,6 +25,13 @@ const settings = {
     "Una familia de fe en el centro de Puebla. Nos reunimos para adorar, aprender y acompañarnos, y siempre hay un lugar en la mesa para ti.",
   about:
     "Empezamos con nueve personas en una cochera. Hoy somos tres generaciones que oran, cantan y comen juntas. No tienes que saber nada ni vestirte de ninguna manera: ven como estás, te guardamos un asiento.",
+  visitExpect: "Cantamos, oramos y escuchamos una prédica de la Biblia. Dura una hora y media, y al final hay café.",
+  visitDress: "Como estés cómodo. Verás jeans, vestidos y alguna corbata.",
+  visitChildren: "Tienen su clase durante el culto, por edades. Los más pequeños pueden quedarse contigo.",
+  visitParking: "En la calle, o en el patio de atrás: la entrada es por la Calle 7.",
+  givingText: "Sostienen el comedor del barrio, la escuela dominical y el cuidado del templo. Gracias.",
+  givingAccounts:
+    "BBVA, cuenta en pesos: 000 000 0000\nCLABE: 000 650 00000000000 0\nEn efectivo, en el sobre de cada domingo",
   ubication: "Calle 5 de Mayo 204, Centro, Puebla",
   mapsLink: "https://www.google.com/maps?q=19.0437,-98.1983",
   whatsappLink: "+52 222 000 0000",
@@ -93,18 +100,14 @@ export const demo: DemoPart = {
   create: async ({ scope, today, timeZone }) => {
     await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
     await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
-    for (const [kind, name] of [
-      ["cover", "portada.webp"],
-      ["pastors", "pastores.webp"],
-    ] as const)
-      await saveWithPicture(
-        scope,
-        { widths: imageWidths[kind], file: await demoPicture(name) },
-        async (db, stored) => ({
-          previous: null,
-          result: stored && (await attachImage(db, { kind }, stored)),
-        }),
-      );
+    for (const [kind, name, alt] of [
+      ["cover", "portada.webp", ""],
+      ["pastors", "pastores.webp", ""],
+      ["giving", "qr.png", "A nombre de Camino de Vida"],
+    ] as const) {
+      const { id } = await setSiteImage(scope, { kind }, await demoPicture(name));
+      if (alt) await inChurch(scope, (db) => updateImage(db, { id, alt }));
+    }
     for (const { file, alt } of gallery)
       await saveWithPicture(
         scope,

@@ -60,6 +60,7 @@ function Frame({ editor, width, className }: FrameProps) {
         logo: churchLogo,
         cover: null,
         pastors: null,
+        giving: null,
         gallery: [],
         events: [],
         activities: [],
