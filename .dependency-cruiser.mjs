@@ -152,7 +152,7 @@ export default {
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
           "^lib/bible/(citation|reference)\\.ts$",
           "^lib/websites/starter\\.ts$",
-          "^lib/posts/content/html\\.ts$",
+          "^lib/posts/content/(html|html-tree|read-tree|plain-text)\\.ts$",
           "^lib/core/(area(s|-details)\\.ts$|fields/|values/)",
         ],
         dependencyTypesNot: ["type-only"],

@@ -82,7 +82,8 @@ describe("POST of a post", () => {
       },
     ]);
     const params = { id: body.id };
-    expect((await call("GET /posts/{id}", { as: church.owner, params })).body).toEqual(body);
+    const read = await call("GET /posts/{id}", { as: church.owner, params });
+    expect(body).toEqual({ ...read.body, remarks: [] });
     const picture = await call("GET /posts/{id}/images/{imageId}/photo", {
       as: church.owner,
       params: { ...params, imageId: body.cover },
@@ -101,6 +102,23 @@ describe("POST of a post", () => {
   test("takes plain text, whose paragraphs an empty line separates", async () => {
     const { body } = await create(await aChurch(), { body: "Uno\ndos\n\nTres < cuatro" }, "red");
     expect(body.body).toBe("<p>Uno<br>dos</p><p>Tres &lt; cuatro</p>");
+  });
+
+  test("says what it does not keep of a text, and so does PUT", async () => {
+    const church = await aChurch();
+    const html = `<table><tr><td>Viernes<td>7:00 p. m.</table><p><u>Entrada</u> libre <img src="cid:1"></p>`;
+    const { body } = await create(church, { body: html }, "red");
+    expect(body).toMatchObject({
+      body: "<p>Viernes: 7:00 p. m.</p><p>Entrada libre</p>",
+      remarks: [
+        "1 imagen no se copió: agrégala con POST /posts/{id}/images.",
+        "Cada fila de una tabla quedó como una línea.",
+        "El subrayado no se conservó.",
+      ],
+    });
+    const form = await formOf({ id: String(body.id), body: "*Todo* se conserva." });
+    const saved = await call("PUT /posts", { as: church.owner, body: form });
+    expect(saved.body).toMatchObject({ body: "<p><strong>Todo</strong> se conserva.</p>", remarks: [] });
   });
 
   test.each([

@@ -34,6 +34,7 @@ import {
   postTrashQuery,
   postUpdateForm,
   publicationInput,
+  savedPost,
 } from "@/lib/posts/schema";
 import type { PostChurch } from "@/lib/posts/service";
 import {
@@ -51,7 +52,8 @@ import {
   updateDraft,
 } from "@/lib/posts/service";
 
-const TEXT = "`body` es HTML o texto sin formato; del HTML queda lo que conoce el editor, y de lo demás su texto.";
+const TEXT =
+  "`body` es HTML o texto sin formato; del HTML queda lo que conoce el editor, y de lo demás su texto; `remarks` dice qué se perdió.";
 
 /** What the service of posts takes of a church. */
 const postChurch = ({ name, timeZone, plan, closesAt }: Church): PostChurch => ({
@@ -77,7 +79,7 @@ export const routes = {
       details: `${TEXT} Con un \`publishedAt\` que aún no llega, la programa.`,
       area: "blog",
       form: { name: "file", maxBytes: IMAGE_MAX, textBytes: FORM_BYTES, isStored: true, schema: postForm },
-      answer: postDetail,
+      answer: savedPost,
       errors: [422],
       onRetry: "Se publica otra igual.",
       handle: ({ scope, body, access }) => createPost(scope, body, postChurch(access.church)),
@@ -96,7 +98,7 @@ export const routes = {
         isStored: true,
         schema: postUpdateForm,
       },
-      answer: postDetail,
+      answer: savedPost,
       errors: [404, 409, 422],
       own: ({ scope, body, access }) =>
         inChurch({ ...scope, readOnly: true }, (db) => getPost(db, body.id, postChurch(access.church))),

@@ -1,8 +1,9 @@
 import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { saveStored } from "@/lib/pictures/store";
 import { readContent } from "./content/from-html";
+import { lostTexts } from "./content/rules";
 import { addPostImage, storePostImage } from "./images";
-import type { PostDetail, PostForm, PostUpdateForm } from "./schema";
+import type { PostForm, PostUpdateForm, SavedPost } from "./schema";
 import { createDraft, getPost, lockPost, type PostChurch, publishPost, requirePublishable, saveDraft } from "./service";
 
 /**
@@ -13,8 +14,8 @@ export async function createPost(
   scope: ChurchScope,
   { title, description, slug = "", body, publishedAt, file }: PostForm,
   church: PostChurch,
-): Promise<PostDetail> {
-  const content = readContent(body);
+): Promise<SavedPost> {
+  const { content, lost } = readContent(body);
   // Before a processor converts the picture of a form that would be refused.
   requirePublishable({ title, description }, content);
   const stored = await storePostImage(scope, file);
@@ -22,7 +23,8 @@ export async function createPost(
     const { id } = await createDraft(db, { title, description, slug, content }, church);
     const { id: cover } = await addPostImage(db, id, stored);
     await db.post.updateMany({ where: { id }, data: { cover } });
-    return { previous: null, result: await publishPost(db, { id, publishedAt }, church) };
+    const post = await publishPost(db, { id, publishedAt }, church);
+    return { previous: null, result: { ...post, remarks: lostTexts(lost, ADD_IMAGES) } };
   });
 }
 
@@ -34,14 +36,14 @@ export async function updatePost(
   scope: ChurchScope,
   { id, version, title, description, slug, body, publishedAt, file }: PostUpdateForm,
   church: PostChurch,
-): Promise<PostDetail> {
+): Promise<SavedPost> {
   const texts = { title, description };
   const images = await inChurch(scope, async (db) => {
     await lockPost(db, id, version, church);
     return db.postImage.findMany({ where: { postId: id }, select: { id: true } });
   });
   // Outside the transactions: 200 kB of tags take half a second.
-  const content = readOwnContent(id, images, body);
+  const { content, lost } = readOwnContent(id, images, body);
   requirePublishable(texts, content);
   const stored = file ? await storePostImage(scope, file) : null;
   return saveStored(scope, stored, async (db) => {
@@ -50,9 +52,15 @@ export async function updatePost(
     await saveDraft(db, id, { ...texts, slug: slug ?? post.slug, content, cover });
     const isPublic = publishedAt !== undefined || (await db.postPublication.count({ where: { postId: id } })) > 0;
     const result = isPublic ? await publishPost(db, { id, publishedAt }, church) : await getPost(db, id, church);
-    return { previous: null, result };
+    return { previous: null, result: { ...result, remarks: lostTexts(lost, ADD_IMAGES) } };
   });
 }
+
+/** What a program does about pictures that a text does not keep. */
+const ADD_IMAGES = {
+  one: "agrégala con POST /posts/{id}/images",
+  many: "agrégalas con POST /posts/{id}/images",
+};
 
 /** Body of a text that was sent; it shows pictures of the post by the addresses that its answers have. */
 const readOwnContent = (postId: number, images: { id: number }[], body: string) =>

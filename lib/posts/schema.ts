@@ -216,6 +216,16 @@ export const postDetail = postRow
   })
   .meta({ id: "PostDetail", description: "Una entrada con su texto" });
 
+/** A post after a text was sent: what of it was not kept. */
+export const savedPost = postDetail
+  .extend({
+    remarks: z.array(z.string()).meta({
+      description: "Qué no se conservó del texto enviado, una frase por cada cosa",
+      example: ["1 imagen no se copió: agrégala con POST /posts/{id}/images."],
+    }),
+  })
+  .meta({ id: "SavedPost", description: "Una entrada con su texto, y lo que no se conservó del que se envió" });
+
 /** One change of a post or of its publication. */
 export const postHistory = z.array(
   historyEntry
@@ -253,6 +263,7 @@ export type PostTrashQuery = z.output<typeof postTrashQuery>;
 export type PostBulkInput = z.output<typeof bulkInput>;
 export type PostRow = z.output<typeof postRow>;
 export type PostDetail = z.output<typeof postDetail>;
+export type SavedPost = z.output<typeof savedPost>;
 export type PostImageRow = z.output<typeof postImageRow>;
 export type PostList = z.output<typeof postList>;
 export type PostTrash = z.output<typeof postTrash>;

@@ -25,8 +25,10 @@ import {
   titleField,
   tool,
   WORD_HTML,
+  writtenContent,
 } from "../support/pages-posts";
 import { preview } from "../support/pages-website";
+import { pastedDocuments } from "../support/pasted-documents";
 import { solidPicture } from "../support/pictures";
 import { aPost, aPublishedPost, contentOf } from "../support/rows/blog";
 import { aPublishedSite } from "../support/rows/website";
@@ -497,6 +499,27 @@ test.describe("in an ended session", () => {
     await expect(savedText(page)).toBeVisible();
     await expect(page).toHaveURL(/\/blog\/\d+$/);
   });
+});
+
+test("documents of other programs are pasted as the API reads them, and what they lose is said", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aPost(church, { content: contentOf("Principio") });
+  await enter(church.owner);
+  await openEditor(page, `/blog/${id}`);
+  for (const { name, isHtml, text, expected } of pastedDocuments())
+    await test.step(name, async () => {
+      await bodyText(page).press("ControlOrMeta+a");
+      await pasteInto(bodyText(page), isHtml ? { html: text, text: "Sin formato" } : { text });
+      expect(await writtenContent(page)).toEqual(expected.content);
+    });
+  await expect(toast(page, "El tachado no se conservó.")).toBeVisible();
+  await expect(
+    toast(page, "2 imágenes no se copiaron: arrástralas al texto, o usa el botón Imagen. El subrayado no se conservó."),
+  ).toBeVisible();
+  await expect(savedText(page)).toBeVisible();
 });
 
 test.describe("pasted texts", () => {

@@ -8,6 +8,18 @@ export const titleField = (page: Page) => page.getByRole("textbox", { name: "Tí
 
 export const excerptField = (page: Page) => page.getByRole("textbox", { name: "Resumen", exact: true });
 
+/** Content of the editor, the marks of each text as the API orders them. */
+export const writtenContent = (page: Page) =>
+  bodyText(page).evaluate((body) => {
+    type Node = { marks?: { type: string }[]; content?: Node[] };
+    const sort = ({ marks, content, ...rest }: Node): Node => ({
+      ...rest,
+      ...(marks && { marks: marks.toSorted((one, other) => one.type.localeCompare(other.type)) }),
+      ...(content && { content: content.map(sort) }),
+    });
+    return sort((body as unknown as { editor: { getJSON: () => Node } }).editor.getJSON());
+  });
+
 /** Button of the toolbar. */
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formato del texto" }).getByRole("button", { name, exact: true });

@@ -45,10 +45,10 @@ export function createBodyWriter(frames: Frames, imageIdOf: ImageIdOf) {
 
   function addImage({ src = "", alt = "" }: Record<string, string>) {
     const id = imageIdOf(src);
-    const text = oneLine(removeRefused(alt));
-    if (id === null) return addText(text && ` ${text} `);
+    if (id === null) return;
     endBlock();
-    const image: Image = { type: "image", attrs: { id, alt: text.slice(0, SHORT_MAX), caption: "" } };
+    const text = oneLine(removeRefused(alt)).slice(0, SHORT_MAX);
+    const image: Image = { type: "image", attrs: { id, alt: text, caption: "" } };
     containers.place(image);
     const figure = frames.find("figure");
     if (figure) figure.image = image;

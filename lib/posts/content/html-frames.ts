@@ -2,7 +2,7 @@ import type { PostBlock, PostInline, PostListItem, PostMark } from "./rules";
 
 /** Elements within which a text is a block of its own. */
 export const BLOCKS = new Set(
-  "address article aside body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend main nav p pre section summary table tbody tfoot thead tr".split(
+  "address article aside body center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend main nav p pre section summary table tbody td tfoot th thead tr".split(
     " ",
   ),
 );

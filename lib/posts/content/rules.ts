@@ -50,3 +50,24 @@ export function imageIdsOf(node: AnyNode): number[] {
   if (node.type === "image") return [node.attrs.id];
   return "content" in node ? (node.content ?? []).flatMap(imageIdsOf) : [];
 }
+
+/** What a body does not keep of a text that comes from elsewhere. */
+export type Lost = {
+  /** Pictures that are not the post's. */
+  images: number;
+  hasTables: boolean;
+  decorations: ("underline" | "strike")[];
+};
+
+const decorationTexts = { underline: "El subrayado no se conservó.", strike: "El tachado no se conservó." };
+
+/** What a text lost, a sentence for each kind; `remedy`: what to do about one picture or several. */
+export const lostTexts = (
+  { images, hasTables, decorations }: Lost,
+  remedy: { one: string; many: string },
+): string[] => [
+  ...(images === 1 ? [`1 imagen no se copió: ${remedy.one}.`] : []),
+  ...(images > 1 ? [`${images} imágenes no se copiaron: ${remedy.many}.`] : []),
+  ...(hasTables ? ["Cada fila de una tabla quedó como una línea."] : []),
+  ...decorations.map((one) => decorationTexts[one]),
+];

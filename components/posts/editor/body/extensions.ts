@@ -1,16 +1,10 @@
-import { type Extensions, markInputRule, markPasteRule, mergeAttributes } from "@tiptap/core";
+import { type Extensions, markInputRule, mergeAttributes } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
 import { HardBreak } from "@tiptap/extension-hard-break";
 import { Heading } from "@tiptap/extension-heading";
-import {
-  Italic,
-  starInputRegex,
-  starPasteRegex,
-  underscoreInputRegex,
-  underscorePasteRegex,
-} from "@tiptap/extension-italic";
+import { Italic, starInputRegex, underscoreInputRegex } from "@tiptap/extension-italic";
 import { Link } from "@tiptap/extension-link";
 import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
@@ -22,29 +16,18 @@ import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { isPostLink } from "@/lib/posts/content/rules";
 import { toLink } from "./link-text";
 
-/** Levels of headings that other programs write, as those that a post has. */
-const headingLevels = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 };
-
-const PostHeading = Heading.extend({
-  parseHTML: () => Object.entries(headingLevels).map(([tag, level]) => ({ tag, attrs: { level } })),
-}).configure({ levels: [2, 3] });
-
-/** `*bold*` and `_italic_`, as people write them in messages. */
+/** `*bold*` and `_italic_`, as people write them in messages; pasted ones are read with their text (paste.ts). */
 const PostBold = Bold.extend({
   addInputRules() {
     return [markInputRule({ find: starInputRegex, type: this.type })];
   },
-  addPasteRules() {
-    return [markPasteRule({ find: starPasteRegex, type: this.type })];
-  },
+  addPasteRules: () => [],
 });
 const PostItalic = Italic.extend({
   addInputRules() {
     return [markInputRule({ find: underscoreInputRegex, type: this.type })];
   },
-  addPasteRules() {
-    return [markPasteRule({ find: underscorePasteRegex, type: this.type })];
-  },
+  addPasteRules: () => [],
 });
 
 const START_MAX = 100_000;
@@ -79,7 +62,7 @@ export const textExtensions = (placeholder: string): Extensions => [
   Document,
   Paragraph,
   Text,
-  PostHeading,
+  Heading.configure({ levels: [2, 3] }),
   PostBold,
   PostItalic,
   BulletList,

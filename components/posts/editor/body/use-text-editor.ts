@@ -7,6 +7,7 @@ import { type BibleAttributes, BibleNode } from "./bible-node";
 import { toDocument, toPostContent } from "./content";
 import { textExtensions } from "./extensions";
 import { type ImageAttributes, ImageNode, type PostImages } from "./image-node";
+import { PastedTexts } from "./paste";
 import { PendingImages } from "./pending-images";
 
 interface TextEditorOptions {
@@ -37,6 +38,7 @@ export function useTextEditor(options: TextEditorOptions) {
       ImageNode.configure({ images, onEdit: (attributes) => latest.current.onImage(attributes) }),
       BibleNode.configure({ onEdit: (quote) => latest.current.onQuote(quote) }),
       PendingImages,
+      PastedTexts.configure({ images }),
     ],
     content: toDocument(content),
     // The view gets them with each render.
