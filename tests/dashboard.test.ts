@@ -197,7 +197,7 @@ test("the site is published from its publication until its end", async () => {
   await aWebsite(church);
   const isPublished = async () => (await ownerOf(church)).sitePublished;
   expect(await isPublished()).toBe(false);
-  await asOwner(church, publishWebsite);
+  await asOwner(church, (db) => publishWebsite(db, "MX"));
   expect(await isPublished()).toBe(true);
   await asOwner(church, unpublishWebsite);
   expect(await isPublished()).toBe(false);

@@ -177,7 +177,7 @@ describe("the address of a site", () => {
     expect(await isUnknown()).toBe(false);
     await asOwner(church, unpublishWebsite);
     expect(await isUnknown()).toBe(true);
-    await asOwner(church, publishWebsite);
+    await asOwner(church, (db) => publishWebsite(db, "MX"));
     expect(await isUnknown()).toBe(false);
     await changeChurch(church, { plan: 0 });
     expect(await isUnknown()).toBe(true);
@@ -194,7 +194,7 @@ describe("the address of a site", () => {
     const title = `Camino Nuevo ${unique()}`;
     const { body } = { body: websiteBody({ title }) };
     await asOwner(church, (db) =>
-      updateWebsite(db, { ...(body as unknown as WebsiteInput), version: undefined } as never),
+      updateWebsite(db, { ...(body as unknown as WebsiteInput), version: undefined } as never, "MX"),
     );
     const current = title.toLowerCase().replaceAll(" ", "-");
     for (const path of ["", "/events", "/events/7.ics"]) {

@@ -3,7 +3,7 @@ import { identityDb, inIdentity } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import type { Prisma } from "@/prisma/generated/client";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, asOwner, type Person, type TestChurch, unique } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person, setCountry, type TestChurch, unique } from "./support/church";
 import { anActivity, anEvent, aSiteImage, aWebsite } from "./support/rows/website";
 
 const required = { title: "Camino de Vida", style: "olivar", structure: "clasica" };
@@ -117,6 +117,25 @@ describe("the settings of a site", () => {
       await call("PUT /builder/website", { as: owner, body: { ...required, color: "", visitExpect: "" } }),
     ).toMatchObject({
       body: { color: "", visitExpect: "", givingAccounts: kept.givingAccounts },
+    });
+  });
+
+  test("a number of WhatsApp is one of the church's country, in every way to store it", async () => {
+    const church = await aChurch();
+    const { owner } = church;
+    await setCountry(church, "MX", "MXN");
+    const local = { ...required, whatsappLink: "987 654 321" };
+    const refusal = { status: 400, body: { fields: { whatsappLink: expect.stringContaining("+52") } } };
+    expect(await call("POST /builder/website", { as: owner, body: local })).toMatchObject(refusal);
+    await aWebsite(church);
+    expect(await call("PUT /builder/website", { as: owner, body: local })).toMatchObject(refusal);
+    await saveDraft(owner, { whatsappLink: "987 654 321" });
+    expect(await publish(owner)).toMatchObject(refusal);
+    await setCountry(church, "PE", "PEN");
+    expect(await publish(owner)).toMatchObject({ status: 200, body: { whatsappLink: "987 654 321" } });
+    const query = { title: (await call("GET /builder/website/info", { as: owner })).body.title };
+    expect(await call("GET /websites/start", { query })).toMatchObject({
+      body: { whatsappLink: "https://wa.me/51987654321" },
     });
   });
 

@@ -414,7 +414,7 @@ export const routes = {
       area: "website",
       status: 200,
       answer: websiteRow,
-      handle: ({ db }) => publishWebsite(db),
+      handle: ({ db, access }) => publishWebsite(db, access.church.country),
     }),
     DELETE: endpoint({
       summary: "Deja de publicar la página",
@@ -461,7 +461,7 @@ export const routes = {
       body: websiteInput,
       answer: websiteRow,
       errors: [409],
-      handle: ({ db, body }) => createWebsite(db, body),
+      handle: ({ db, body, access }) => createWebsite(db, body, access.church.country),
     }),
     PUT: endpoint({
       summary: "Cambia los datos de la página",
@@ -472,7 +472,7 @@ export const routes = {
       area: "website",
       body: websiteUpdate,
       answer: websiteRow,
-      handle: ({ db, body }) => updateWebsite(db, body),
+      handle: ({ db, body, access }) => updateWebsite(db, body, access.church.country),
     }),
   },
 

@@ -17,6 +17,7 @@ type TextFieldProps = FieldProps &
     | "autoCapitalize"
     | "spellCheck"
     | "defaultValue"
+    | "onPaste"
   > & {
     /** Characters that it may have, counted beside the label. */
     limit?: number;

@@ -26,6 +26,23 @@ describe("a video", () => {
   });
 
   test.each([
+    "https://www.youtube.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv",
+    "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv/live",
+  ])("of %s plays what the channel broadcasts", (link) => {
+    const src = "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv&autoplay=1";
+    expect(videoEmbed(link)).toEqual({ src, provider: "YouTube" });
+  });
+
+  test.each([
+    "https://www.youtube.com/playlist?list=PLabcdefghijklmnop",
+    "https://www.youtube.com/embed/videoseries?list=PLabcdefghijklmnop",
+    "https://www.youtube.com/watch?list=PLabcdefghijklmnop",
+  ])("of %s plays its list", (link) => {
+    const src = "https://www.youtube-nocookie.com/embed/videoseries?list=PLabcdefghijklmnop&autoplay=1";
+    expect(videoEmbed(link)).toEqual({ src, provider: "YouTube" });
+  });
+
+  test.each([
     ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
     ["https://vimeo.com/76979871/8272103f6e", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e"],
     ["https://vimeo.com/channels/staffpicks/76979871", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
@@ -36,6 +53,10 @@ describe("a video", () => {
   test.each([
     "",
     "https://youtube.com/@camino",
+    "https://youtube.com/@camino/live",
+    "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv",
+    "https://www.youtube.com/embed/live_stream",
+    "https://www.youtube.com/embed/videoseries?list=PL%22onload",
     "https://youtu.be/corto",
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ%22onload",
     "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",

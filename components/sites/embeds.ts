@@ -1,3 +1,5 @@
+import { CHANNEL } from "@/lib/websites/links";
+
 /** Hosts of the frames that public pages may show, for their content policy (lib/http/security-headers.mjs). */
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/";
 const VIMEO = "https://player.vimeo.com/video/";
@@ -16,8 +18,13 @@ export function videoEmbed(link: string): Embed | null {
   const parts = url.pathname.split("/").filter(Boolean);
   if (host === "youtu.be") return youtube(parts[0], url);
   if (YOUTUBE_HOSTS.includes(host)) {
-    const inPath = /^(?:embed|live|shorts|v)$/.test(parts[0] ?? "");
-    return youtube(inPath ? parts[1] : (url.searchParams.get("v") ?? undefined), url);
+    const [first = "", second] = parts;
+    const ofChannel = first === "channel" && parts[2] === "live" ? second : undefined;
+    const channel = second === "live_stream" ? url.searchParams.get("channel") : ofChannel;
+    if (channel || second === "live_stream") return liveStream(channel ?? "");
+    const inPath = /^(?:embed|live|shorts|v)$/.test(first);
+    const id = inPath ? second : (url.searchParams.get("v") ?? undefined);
+    return id && id !== "videoseries" ? youtube(id, url) : playlist(url.searchParams.get("list"));
   }
   if (host === "vimeo.com" || host === "player.vimeo.com") {
     const at = parts.findIndex((part) => /^\d{5,12}$/.test(part));
@@ -53,6 +60,15 @@ function youtube(id: string | undefined, url: URL): Embed | null {
   const start = seconds(url.searchParams.get("t") ?? url.searchParams.get("start") ?? "");
   return { src: `${YOUTUBE}${id}?autoplay=1${start ? `&start=${start}` : ""}`, provider: "YouTube" };
 }
+
+/** What a channel broadcasts now; between two broadcasts its frame says so. */
+const liveStream = (channel: string): Embed | null =>
+  CHANNEL.test(channel) ? { src: `${YOUTUBE}live_stream?channel=${channel}&autoplay=1`, provider: "YouTube" } : null;
+
+const playlist = (list: string | null): Embed | null =>
+  /^[\w-]{10,50}$/.test(list ?? "")
+    ? { src: `${YOUTUBE}videoseries?list=${list}&autoplay=1`, provider: "YouTube" }
+    : null;
 
 /** `1h2m3s`, `90s` or `90`. */
 function seconds(text: string) {

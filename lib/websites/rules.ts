@@ -51,3 +51,8 @@ export const sitePath = (slug: string, page: SitePage = "start") =>
 
 /** The link when it is one of the web, else nothing. */
 export const webLink = (link: string) => (isWebLink(link) ? link : "");
+
+export const NO_WHATSAPP = "Escribe un número de WhatsApp, o el enlace de un chat, un grupo o un canal";
+
+/** Whether a text is a telephone number in free form. */
+export const isPhone = (text: string) => /^\(?\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ""));

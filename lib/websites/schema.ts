@@ -24,53 +24,34 @@ import { trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { isIsoDate } from "@/lib/core/values/dates";
 import { isWebLink } from "@/lib/core/values/web-link";
-import { siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
+import { type LinkName, linkProblem, toLink, withScheme } from "./links";
+import { isPhone, NO_WHATSAPP, siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
 
 const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";
 const TITLE_LONG = "El título no puede exceder los 40 caracteres.";
 const NO_STYLE = "Elige un estilo.";
 const NO_STRUCTURE = "Elige una estructura.";
-const NO_LINK = "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia";
-const NO_PAGE = "Aquí va la dirección de una página. Los números de cuenta se escriben en «Cuentas»";
-const NO_WHATSAPP = "Escribe un número con su código de país, o un enlace de wa.me";
 const NO_COLOR = "Color invalido";
 
 /** Local time of an event: a day, or a day and its time. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** Address of http or https of up to 255 characters, with its scheme; empty for none. */
-const link = () =>
-  line(255)
-    .overwrite(withScheme)
-    .refine((value) => value === "" || isWebLink(value), NO_LINK);
+/** Characters of an address. */
+const LINK_MAX = 255;
 
-/** Like `link`; the refusal of an account, a telephone or a key of Pix says where they belong. */
-const pageLink = () =>
-  line(255)
-    .overwrite((value) => (isAccount(value) ? value : withScheme(value)))
-    .refine((value) => value === "" || isWebLink(value), {
-      error: ({ input }) => (isAccount(String(input)) ? NO_PAGE : NO_LINK),
-    });
+/** Address of http or https, as `toLink` makes it of what people write; empty for none. */
+const link = (name: LinkName) =>
+  line(LINK_MAX, (text) => toLink(name, text)).check(({ value, issues }) => {
+    const message = linkProblem(name, value);
+    if (message) issues.push({ code: "custom", message, input: value });
+  });
 
-/** Whether people pay to a text: an address of mail, or six digits in what is no address of the web. */
-const isAccount = (value: string) =>
-  value.includes("@")
-    ? !isWebLink(withScheme(value))
-    : /^[^/]*(?:\d[^/]*){6}$/.test(value) && !/\.[a-z]{2,}/i.test(value);
-
-/** Like `link`, or a telephone number in free form. */
+/** Telephone number in free form, which the church's country makes a link, or an address. */
 const whatsappLink = () =>
-  line(255)
-    .overwrite((value) => (isPhone(value) ? value : withScheme(value)))
-    .refine((value) => value === "" || isPhone(value) || isWebLink(value), NO_WHATSAPP);
-
-export const isPhone = (value: string) =>
-  /^\(?\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ""));
-
-/** Adds https to an address without a scheme, as people type it: `facebook.com/iglesia`. */
-function withScheme(value: string) {
-  return value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`;
-}
+  line(LINK_MAX, (text) => (isPhone(text) ? text : withScheme(text))).refine(
+    (value) => value === "" || isPhone(value) || isWebLink(value),
+    NO_WHATSAPP,
+  );
 
 /** Day `YYYY-MM-DD` of 1900 to 2100, or with a time `YYYY-MM-DDTHH:MM`, of the church's time zone. */
 const moment = () =>
@@ -124,13 +105,28 @@ const optionalTexts = {
   mission: lines(200)
     .refine((value) => value === "" || value.length >= 6, "El texto debe tener al menos 6 caracter(es)")
     .meta({ description: "Misión: de 6 a 200 caracteres", example: "Sembrar la Palabra de Dios con paciencia." }),
-  facebookLink: link().meta({ description: "Página de Facebook", example: "https://facebook.com/camino-de-vida" }),
-  instagramLink: link().meta({ description: "Cuenta de Instagram", example: "https://instagram.com/camino" }),
-  whatsappLink: whatsappLink().meta({ description: "Número o enlace de WhatsApp", example: "+52 55 1234 5678" }),
-  mapsLink: link().meta({ description: "Enlace del mapa", example: "https://maps.app.goo.gl/abc" }),
-  youtubeLink: link().meta({ description: "Canal de YouTube", example: "https://youtube.com/@camino" }),
-  preachLink: link().meta({ description: "Video de la prédica", example: "https://youtu.be/dQw4w9WgXcQ" }),
-  donationLink: pageLink().meta({ description: "Página para donar", example: "https://donar.example/camino" }),
+  facebookLink: link("facebookLink").meta({
+    description: "Página de Facebook: su nombre o su enlace",
+    example: "https://www.facebook.com/camino-de-vida",
+  }),
+  instagramLink: link("instagramLink").meta({
+    description: "Cuenta de Instagram: su usuario o su enlace",
+    example: "https://www.instagram.com/camino",
+  }),
+  whatsappLink: whatsappLink().meta({
+    description: "Número del país de la iglesia o con código de país, o enlace de un chat, grupo o canal de WhatsApp",
+    example: "+52 55 1234 5678",
+  }),
+  mapsLink: link("mapsLink").meta({ description: "Enlace del mapa", example: "https://maps.app.goo.gl/abc" }),
+  youtubeLink: link("youtubeLink").meta({
+    description: "Canal de YouTube: su nombre o su enlace",
+    example: "https://www.youtube.com/@camino",
+  }),
+  preachLink: link("preachLink").meta({ description: "Video de la prédica", example: "https://youtu.be/dQw4w9WgXcQ" }),
+  donationLink: link("donationLink").meta({
+    description: "Página para donar",
+    example: "https://donar.example/camino",
+  }),
   ubication: line(100).meta({ description: "Dirección postal", example: "Avenida 4, Heredia" }),
   description: lines(250).meta({ description: "Presentación de la iglesia", example: "Una familia de fe." }),
   about: lines(300).meta({ description: "Quiénes somos", example: "Empezamos en 1987 con nueve personas." }),

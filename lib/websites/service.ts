@@ -14,6 +14,7 @@ import {
   websiteInput,
 } from "./schema";
 
+import { readWhatsapp } from "./whatsapp";
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The settings of a church's site; the only row of the church. */
@@ -42,16 +43,25 @@ async function findWebsite(db: ChurchDb, lock = Prisma.empty): Promise<WebsiteRo
 /** Locked until the transaction ends: of two concurrent changes the second sees the first. */
 const lockWebsite = (db: ChurchDb) => findWebsite(db, Prisma.sql`FOR NO KEY UPDATE`);
 
-/** Creates the site, unpublished; 409 when it exists. */
-export async function createWebsite(db: ChurchDb, input: WebsiteInput): Promise<WebsiteRow> {
+/** Creates the site, unpublished; 400 for a number that is none in the church's country, 409 when the site exists. */
+export async function createWebsite(db: ChurchDb, input: WebsiteInput, country: string): Promise<WebsiteRow> {
+  requireWhatsapp(input, country);
   const row = await insertRow<WebsiteRow>(db, websites, toColumns(input));
   await removeFromDraft(db, settingNames);
   return row;
 }
 
-/** Saves the settings and removes them from the draft; 409 with the current row when `version` is stale, or 404. */
-export async function updateWebsite(db: ChurchDb, { id, version, ...settings }: WebsiteUpdate): Promise<WebsiteRow> {
+/**
+ * Saves the settings and removes them from the draft. 400 as for a new site, 409 with the current row when `version` is
+ * stale, or 404.
+ */
+export async function updateWebsite(
+  db: ChurchDb,
+  { id, version, ...settings }: WebsiteUpdate,
+  country: string,
+): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
+  requireWhatsapp(settings, country);
   if (!current || (id !== undefined && id !== current.id)) throw missing();
   return saveSettings(db, current, version, settings);
 }
@@ -82,8 +92,14 @@ async function saveSettings(
   return row;
 }
 
+/** 400 unless the text leads to WhatsApp, as it is written in the church's country. */
+function requireWhatsapp({ whatsappLink }: Pick<WebsiteInput, "whatsappLink">, country: string) {
+  const { problem } = readWhatsapp(whatsappLink, country);
+  if (problem) throw validationError({ whatsappLink: problem });
+}
+
 /** Publishes the settings with the draft, which ends; 400 for settings that break a rule. */
-export async function publishWebsite(db: ChurchDb): Promise<WebsiteRow> {
+export async function publishWebsite(db: ChurchDb, country: string): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
   const { settings: draft, version: draftVersion } = await lockDraft(db);
   const result = websiteInput.safeParse({ ...(current && settingsOf(current)), ...draft });
@@ -91,9 +107,10 @@ export async function publishWebsite(db: ChurchDb): Promise<WebsiteRow> {
     throw validationError(
       Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message])),
     );
+  requireWhatsapp(result.data, country);
   const row = current
     ? await updateVersioned<WebsiteRow>(db, websites, { id: current.id }, toColumns(result.data))
-    : await createWebsite(db, result.data);
+    : await createWebsite(db, result.data, country);
   if (!row) throw missing();
   await db.website.updateMany({ where: { publishedAt: null }, data: { publishedAt: new Date() } });
   // Without one to lock, one that was saved meanwhile stays.

@@ -55,7 +55,7 @@ test("a new church sees its remaining setup steps until all are done, and that t
   await expect(setup.getByRole("heading")).toHaveText("Prepara tu iglesia: 6 de 8");
   await expect(setup.getByText("Revisa el país y la moneda")).toBeHidden();
 
-  await asOwner(church, publishWebsite);
+  await asOwner(church, (db) => publishWebsite(db, "MX"));
   const changes = { logo: `church/${church.id}/x.webp` };
   await inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: changes }));
   await page.route("**/api/churches/logo*", (route) => route.fulfill({ status: 204 }));

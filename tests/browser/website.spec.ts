@@ -1,5 +1,5 @@
 // Reached by: components/websites
-import { aCollaborator, churchToday } from "../support/church";
+import { aCollaborator, asOwner, churchToday, setCountry } from "../support/church";
 import {
   endSessions,
   expect,
@@ -260,4 +260,42 @@ test.describe("a site's settings", () => {
       await expect(siteState(page, "Sin publicar")).toBeVisible();
     });
   });
+});
+
+test("an address is read as people write it, and a stored number that opens nothing says so", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await setCountry(church, "PE", "PEN");
+  await aWebsite(church);
+  await asOwner(church, (db) => db.website.updateMany({ data: { whatsappLink: "987 654 321 000" } }));
+  await enter(church.owner);
+  await page.goto("/website");
+  const field = (name: string) => page.getByRole("textbox", { name });
+
+  await test.step("a group with such a number opens", async () => {
+    await expect(page.getByText(/^A este número le faltan o le sobran cifras/)).toBeVisible();
+    await field("WhatsApp").fill("987 654 321");
+    await expect(page.getByText("Se abrirá: wa.me/51987654321")).toBeVisible();
+    await field("Instagram").fill("facebook.com/camino");
+    await field("Facebook").focus();
+    await expect(page.getByText("Este enlace es de Facebook. Aquí va el de Instagram")).toBeVisible();
+    await field("Instagram").fill("@camino");
+    await expect(page.getByText("Se abrirá: instagram.com/camino")).toBeVisible();
+  });
+
+  await test.step("a pasted code becomes its page", async () => {
+    const href = encodeURIComponent("https://www.facebook.com/camino");
+    const code = `<iframe src="https://www.facebook.com/plugins/page.php?href=${href}&tabs=timeline" style="border:none">${" ".repeat(500)}</iframe>`;
+    await field("Facebook").evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, code);
+    await expect(field("Facebook")).toHaveValue("https://www.facebook.com/camino");
+  });
+
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(siteState(page, "Publicada")).toBeVisible();
 });

@@ -204,7 +204,7 @@ async function aFullChurch(): Promise<World> {
   const texts = (form: ZodType, fields: object) => largestOf(form, fields, "語") as Record<string, string>;
   ids["builder/events"] = (await anEvent(church, texts(eventForm, eventBody()))).id;
   ids["builder/activities"] = (await anActivity(church, texts(activityForm, activityBody()))).id;
-  await asOwner(church, publishWebsite);
+  await asOwner(church, (db) => publishWebsite(db, "MX"));
   const { body } = await call("GET /builder/website/info", { as: church.owner });
   await asOwner(church, (db) => publishPost(db, { id: ids.posts ?? 0 }, postChurch));
   await inDatabase(ownDatabase().owner, (client) => fill(client, church, ids));

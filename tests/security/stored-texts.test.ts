@@ -50,7 +50,7 @@ let slug: string;
 
 beforeAll(async () => {
   texts = await storePayloads();
-  await asOwner(texts.church, publishWebsite);
+  await asOwner(texts.church, (db) => publishWebsite(db, "MX"));
   ({ slug } = await identityDb().site.findUniqueOrThrow({ where: { churchId: texts.church.id } }));
 });
 

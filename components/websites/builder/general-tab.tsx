@@ -3,11 +3,13 @@
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import { videoEmbed } from "@/components/sites/embeds";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingName } from "@/components/websites/settings";
 import { websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { GivingCode } from "./giving-code";
+import { LinkField } from "./link-field";
 import { SettingsGroup } from "./settings-group";
 
 /** Characters that the draft keeps of a text; its own limit is checked when it is published. */
@@ -56,7 +58,7 @@ export function GeneralTab() {
             {...text}
           />
           <TextField name="ubication" label={labels.ubication} limit={100} autoComplete="off" {...text} />
-          <TextField
+          <LinkField
             name="mapsLink"
             label={labels.mapsLink}
             hint="En Google Maps: Compartir, Copiar enlace."
@@ -109,22 +111,22 @@ export function GeneralTab() {
         />
       </SettingsGroup>
       <SettingsGroup title="Redes y WhatsApp" names={LINKS} state={useGroupState(LINKS)}>
-        <TextField name="facebookLink" label={labels.facebookLink} placeholder="facebook.com/tu-iglesia" {...link} />
-        <TextField name="instagramLink" label={labels.instagramLink} placeholder="instagram.com/tu-iglesia" {...link} />
-        <TextField name="youtubeLink" label={labels.youtubeLink} placeholder="youtube.com/@tu-iglesia" {...link} />
-        <TextField
+        <LinkField name="facebookLink" label={labels.facebookLink} placeholder="facebook.com/tu-iglesia" {...link} />
+        <LinkField name="instagramLink" label={labels.instagramLink} placeholder="@tuiglesia" {...link} />
+        <LinkField name="youtubeLink" label={labels.youtubeLink} placeholder="youtube.com/@tuiglesia" {...link} />
+        <LinkField
           name="whatsappLink"
           label={labels.whatsappLink}
-          hint="Un número con su código de país, como +57 300 123 4567, o un enlace de wa.me."
+          hint="Un número, o el enlace de un chat, un grupo o un canal."
           {...link}
-          inputMode="tel"
         />
       </SettingsGroup>
       <SettingsGroup title="Prédicas" names={SERMON} state={useGroupState(SERMON)}>
-        <TextField
+        <LinkField
           name="preachLink"
           label={labels.preachLink}
           hint="De YouTube o Vimeo: se ve en la misma página. Otro enlace se abre aparte."
+          outcomeOf={(address) => (videoEmbed(address) ? "Se verá en la página" : "Se abrirá aparte")}
           {...link}
         />
       </SettingsGroup>
@@ -149,7 +151,7 @@ export function GeneralTab() {
           optional
         />
         <GivingCode />
-        <TextField
+        <LinkField
           name="donationLink"
           label={labels.donationLink}
           hint="La página donde se puede ofrendar. Con él sale el botón «Donar»."

@@ -7,6 +7,7 @@ import type { AutosaveOptions } from "@/components/fields/autosave";
 import { mergeFields } from "@/components/fields/compare";
 import type { Base } from "@/components/fields/edited-content";
 import { useAutosave } from "@/components/fields/use-autosave";
+import { useProfile } from "@/components/shell/account/profile";
 import { useArea } from "@/components/ui/layout/area";
 import { siteQueries } from "@/components/websites/queries";
 import { changesOf, isSameSettings, type Settings, toSettings } from "@/components/websites/settings";
@@ -25,21 +26,30 @@ const mergeSettings = (base: Settings, typed: Settings, saved: Settings) =>
 const withoutVersion = ({ version: _, ...settings }: Settings & { version?: number }) => settings;
 
 /** Checks the settings as a publication does; what that needs loads with the first field that is left. */
-const resolver: Resolver<Settings> = async (values, context, options) => {
-  const [{ zodResolver }, { websiteInput }] = await Promise.all([
-    import("@hookform/resolvers/zod"),
-    import("@/lib/websites/schema"),
-  ]);
-  const check = zodResolver(websiteInput) as unknown as Resolver<Settings>;
-  return check(values, context, options);
-};
+const resolverOf =
+  (country: string): Resolver<Settings> =>
+  async (values, context, options) => {
+    const [{ zodResolver }, { websiteInput }, { readWhatsapp }] = await Promise.all([
+      import("@hookform/resolvers/zod"),
+      import("@/lib/websites/schema"),
+      import("@/lib/websites/whatsapp"),
+    ]);
+    const check = zodResolver(
+      websiteInput.superRefine(({ whatsappLink }, { addIssue }) => {
+        const { problem } = readWhatsapp(whatsappLink, country);
+        if (problem) addIssue({ code: "custom", path: ["whatsappLink"], message: problem });
+      }),
+    ) as unknown as Resolver<Settings>;
+    return check(values, context, options);
+  };
 
 /** Settings of the site as a form, which is saved into the draft while it changes. */
 export function useSettings(row: WebsiteRow, draft: DraftAnswer) {
   const { draftOwner, canWrite } = useArea();
+  const { country } = useProfile();
   const [first] = useState(() => toBase(row, draft));
   const form = useForm<Settings>({
-    resolver,
+    resolver: resolverOf(country),
     defaultValues: withoutVersion(first),
     mode: "onTouched",
     shouldFocusError: false,

@@ -51,7 +51,7 @@ test("links that are typed without a scheme lead where they will once published"
     preachLink: "",
     whatsappUrl: "https://wa.me/573001234567",
   });
-  expect(previewSite({ ...settings, whatsappLink: "wa.me/57300" }, content).whatsappUrl).toBe("https://wa.me/57300");
+  expect(previewSite({ ...settings, whatsappLink: "wa.me/57300" }, content).whatsappUrl).toBe("");
 });
 
 test("pictures keep their address, and past events are apart", () => {

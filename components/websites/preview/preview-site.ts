@@ -2,9 +2,11 @@ import type { SiteView } from "@/components/sites/site-view";
 import type { Settings } from "@/components/websites/settings";
 import type { PublicImage } from "@/lib/pictures/rules";
 import type { PublicPostsAnswer } from "@/lib/posts/public/schema";
+import { toLink } from "@/lib/websites/links";
 import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
 import type { ActivityRow, EventRow, ImageRow } from "@/lib/websites/schema";
+import { readWhatsapp } from "@/lib/websites/whatsapp";
 
 /** What the builder knows of a site besides its settings. */
 export interface SiteContent {
@@ -32,15 +34,6 @@ const logoOf = (url: string | null): PublicSite["logo"] => {
   const image = imageOf(url, 300, 300);
   return image && { ...image, tone: "any" };
 };
-
-const withScheme = (link: string) => {
-  const text = link.trim();
-  return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-};
-
-/** Link of wa.me for a number, or the link that was typed. */
-const whatsappUrl = (text: string) =>
-  /^[\d\s()+.-]+$/.test(text) ? `https://wa.me/${text.replace(/\D/g, "")}` : withScheme(text);
 
 const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): PublicEvent => ({
   id,
@@ -75,13 +68,13 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     structure: settings.structure as SiteStructure,
     animations: settings.animations as "0" | "1" | "2",
     language: settings.language as SiteLanguage,
-    facebookLink: withScheme(settings.facebookLink),
-    instagramLink: withScheme(settings.instagramLink),
-    youtubeLink: withScheme(settings.youtubeLink),
-    mapsLink: withScheme(settings.mapsLink),
-    preachLink: withScheme(settings.preachLink),
-    donationLink: withScheme(settings.donationLink),
-    whatsappUrl: settings.whatsappLink.trim() && whatsappUrl(settings.whatsappLink.trim()),
+    facebookLink: toLink("facebookLink", settings.facebookLink),
+    instagramLink: toLink("instagramLink", settings.instagramLink),
+    youtubeLink: toLink("youtubeLink", settings.youtubeLink),
+    mapsLink: toLink("mapsLink", settings.mapsLink),
+    preachLink: toLink("preachLink", settings.preachLink),
+    donationLink: toLink("donationLink", settings.donationLink),
+    whatsappUrl: readWhatsapp(settings.whatsappLink, church.country).link ?? "",
     church,
     sermons: [],
     logo: logoOf(content.logo),

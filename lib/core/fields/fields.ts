@@ -85,11 +85,11 @@ export const confirmation = (max: number) =>
     .max(max, TOO_LONG(max))
     .refine((value) => !CONTROL.test(value), UNSTORABLE);
 
-/** One line of up to `max` characters, or empty. */
-export const line = (max: number) =>
+/** One line of up to `max` characters, or empty. `toText`: what is stored of a text; its result must not change again. */
+export const line = (max: number, toText = (value: string) => value) =>
   z
     .string()
-    .overwrite((value) => clean(withoutSoftBreaks(value)))
+    .overwrite((value) => toText(clean(withoutSoftBreaks(value))))
     .max(max, TOO_LONG(max))
     .regex(ONE_LINE, NO_LINE_BREAKS)
     .refine(isStorable, UNSTORABLE)

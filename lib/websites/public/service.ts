@@ -1,6 +1,4 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
-import { toE164 } from "@/lib/core/text/phones";
-import { whatsappLink } from "@/lib/members/rules";
 import { getPublicLogo } from "@/lib/pictures/public-files";
 import { toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
@@ -8,8 +6,9 @@ import { eventEnd, eventMoment } from "../events/service";
 import { imageColumns, type SiteImage } from "../images";
 import type { PublicActivity, PublicEvent, PublicLogo, PublicSite } from "../public-site";
 import { type SiteImageKind, webLink } from "../rules";
-import { isPhone, settingNames, type WebsiteRow } from "../schema";
+import { settingNames, type WebsiteRow } from "../schema";
 import { columnOf } from "../service";
+import { readWhatsapp } from "../whatsapp";
 
 /** Past events that a site shows. */
 const PAST_MAX = 12;
@@ -112,11 +111,8 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
   return content?.settings ? content : undefined;
 }
 
-/** Link of wa.me of a number, or the link itself; empty for a text that is neither. */
-function toWhatsappUrl(text: string, country: string) {
-  if (!isPhone(text)) return webLink(text);
-  return whatsappLink(toE164(text, country)) ?? "";
-}
+/** Where the button of WhatsApp leads; a link that would be refused today keeps it. */
+const toWhatsappUrl = (text: string, country: string) => webLink(readWhatsapp(text, country).link ?? text);
 
 /** Sizes by storage key, which always names the same picture. */
 const logos = new Map<string, PublicLogo>();

@@ -99,7 +99,7 @@ const activities = [
 export const demo: DemoPart = {
   create: async ({ scope, today, timeZone }) => {
     await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
-    await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
+    await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings), "MX"));
     for (const [kind, name, alt] of [
       ["cover", "portada.webp", ""],
       ["pastors", "pastores.webp", ""],
@@ -138,7 +138,7 @@ export const demo: DemoPart = {
         createActivity(db, activityInput.parse(texts), PLAN),
       );
     }
-    await inChurch(scope, publishWebsite);
+    await inChurch(scope, (db) => publishWebsite(db, "MX"));
     return "su página";
   },
 };

@@ -21,17 +21,17 @@ export const websiteBody = (changes: Partial<Record<keyof WebsiteInput, unknown>
 });
 
 export const aWebsite = (church: TestChurch, changes: Partial<WebsiteInput> = {}) =>
-  asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes))));
+  asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes)), "MX"));
 
 /** Replaces the settings of a site. */
 export const changeWebsite = (church: TestChurch, changes: Partial<WebsiteInput>) =>
-  asOwner(church, (db) => updateWebsite(db, websiteInput.parse(websiteBody(changes))));
+  asOwner(church, (db) => updateWebsite(db, websiteInput.parse(websiteBody(changes)), "MX"));
 
 /** A published site; `slug`: its address. */
 export async function aPublishedSite(church: TestChurch, changes: Partial<WebsiteInput> = {}) {
   const title = `Camino de Vida ${unique()}`;
   await aWebsite(church, { title, ...changes });
-  await asOwner(church, publishWebsite);
+  await asOwner(church, (db) => publishWebsite(db, "MX"));
   return { church, title, slug: title.toLowerCase().replaceAll(" ", "-") };
 }
 
