@@ -167,7 +167,7 @@ test("links that are not of http or https are no links", async () => {
 });
 
 describe("the address of a site", () => {
-  test("is unknown before the publication and after its end, in a plan without sites, and of a closing church", async () => {
+  test("is unknown before the publication and after its end, and of a closing church", async () => {
     const { church, slug } = await aSite();
     const isUnknown = async () => {
       const answers = [await visit(slug), await visit(slug, "/events"), await visit(slug, "/events.ics")];
@@ -178,10 +178,6 @@ describe("the address of a site", () => {
     await asOwner(church, unpublishWebsite);
     expect(await isUnknown()).toBe(true);
     await asOwner(church, (db) => publishWebsite(db, "MX"));
-    expect(await isUnknown()).toBe(false);
-    await changeChurch(church, { plan: 0 });
-    expect(await isUnknown()).toBe(true);
-    await changeChurch(church, { plan: 1 });
     expect(await isUnknown()).toBe(false);
     await changeChurch(church, { closesAt: new Date() });
     expect(await isUnknown()).toBe(true);

@@ -296,7 +296,7 @@ describe("a publication", () => {
     const slug = title.toLowerCase().replace(" ", "-");
     const info = { title, slug, url: `${env().APP_URL}/websites/${slug}`, views: 0 };
     expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({
-      body: { ...info, published: false },
+      body: { ...info, published: false, planEnd: null },
     });
     expect(await find(slug)).toMatchObject({ is_public: false });
     await publish(owner);
@@ -304,10 +304,14 @@ describe("a publication", () => {
       body: { ...info, published: true },
     });
     expect(await find(slug)).toMatchObject({ church_id: church.id, is_public: true });
-    for (const closed of [{ plan: 0 }, { plan: 2, closesAt: new Date("2090-01-01") }]) {
+    for (const [closed, published] of [
+      [{ plan: 0 }, true],
+      [{ plan: 2, closesAt: new Date("2090-01-01") }, false],
+    ] as const) {
       await setChurch(church, closed);
       expect(await find(slug)).toMatchObject({ is_public: false });
-      expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({ body: { published: false } });
+      // Whole for some days after the end of the plan.
+      expect(await call("GET /builder/website/info", { as: owner })).toMatchObject({ body: { published } });
     }
     await setChurch(church, { closesAt: null });
     expect(await call("DELETE /builder/publication", { as: owner })).toMatchObject({ status: 204 });

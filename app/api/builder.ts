@@ -3,7 +3,7 @@ import { removeLogo, setLogo } from "@/lib/churches/logo";
 import { areaPlans } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
+import { endpoint, longEndpoint, withdrawalEndpoint } from "@/lib/http/endpoint";
 import { formWithImage, IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
@@ -416,9 +416,10 @@ export const routes = {
       answer: websiteRow,
       handle: ({ db, access }) => publishWebsite(db, access.church.country),
     }),
-    DELETE: endpoint({
+    DELETE: withdrawalEndpoint({
       summary: "Deja de publicar la página",
-      details: "Sus datos, imágenes, eventos y dirección se conservan.",
+      details:
+        "Sus datos, imágenes, eventos y dirección se conservan. También en un plan sin página, donde termina lo que quedaba de ella.",
       area: "website",
       errors: [404],
       handle: ({ db }) => unpublishWebsite(db),
@@ -487,7 +488,8 @@ export const routes = {
         const { plan, closesAt } = access.church;
         return getWebsiteInfo(db, {
           today: churchToday(access),
-          isOpen: plan >= areaPlans.website && closesAt === null,
+          isInPlan: plan >= areaPlans.website,
+          isClosing: closesAt !== null,
         });
       },
     }),

@@ -81,7 +81,7 @@ async function drawPage(owner: FoundSite, given: PageContent): Promise<DrawnPage
     fonts: stylesheets[pair].fonts,
     counter: counterOf(page),
   });
-  return { html: documentHtml(document), until: [until, blog.until] };
+  return { html: documentHtml(document), until: [until, blog.until, owner.until] };
 }
 
 /** Absolute address of a site. */

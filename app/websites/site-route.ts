@@ -1,10 +1,12 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as z from "zod";
-import { type FoundSite, findSite, slugOf } from "@/lib/churches/sites";
+import { type FoundSite, findVisibleSite, slugOf } from "@/lib/churches/sites";
 import { type Context, publicEndpoint } from "@/lib/http/endpoint";
+import { getPublicSite } from "@/lib/websites/public/service";
 import { sitePath } from "@/lib/websites/rules";
 import { MessagePage } from "./message-page";
+import { NoticePage } from "./notice-page";
 
 /** Seconds for which proxies keep an answer, at most. */
 const PROXY_SECONDS = 30;
@@ -32,9 +34,11 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
   const endpoint = publicEndpoint({
     params,
     handle: async ({ params: { title, file = "", post = "", number = "" }, request }) => {
-      const owner = known.get(request) ?? (await findSite(title)) ?? (await findSite(await slugOf(title)));
+      const owner =
+        known.get(request) ?? (await findVisibleSite(title)) ?? (await findVisibleSite(await slugOf(title)));
       if (!owner) return unknownSite();
       if (owner.slug !== title) return redirect(pathAt(owner.slug, request));
+      if (owner.shows === "notice") return noticeResponse(owner, request);
       return handle({ owner, file, post, number, request });
     },
   });
@@ -50,6 +54,14 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
       if (headers.has(name)) refusal.headers.set(name, headers.get(name) ?? "");
     return refusal;
   };
+}
+
+/** Where and when to come, of a church whose plan has ended; every other path leads to it. */
+async function noticeResponse(owner: FoundSite, request: Request) {
+  if (new URL(request.url).pathname !== sitePath(owner.slug)) return redirect(sitePath(owner.slug), 307);
+  const content = await getPublicSite(owner);
+  if (!content) return unknownSite();
+  return htmlResponse(documentHtml(createElement(NoticePage, content)), { headers: cacheHeaders(owner.until) });
 }
 
 /** The same path of a site below another address. */
@@ -102,5 +114,5 @@ const unknownSite = () =>
   );
 
 /** Browsers ask again: the church may take the old title back. */
-export const redirect = (path: string) =>
-  new Response(null, { status: 308, headers: { ...cacheHeaders(), Location: path } });
+export const redirect = (path: string, status: 307 | 308 = 308) =>
+  new Response(null, { status, headers: { ...cacheHeaders(), Location: path } });

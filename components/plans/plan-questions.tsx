@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { useManifests } from "@/components/ui/modules/manifests";
+import { WHOLE_DAYS } from "@/lib/core/values/site-life.mjs";
 import type { PlansState } from "@/lib/plans/schema";
 import { areaNames, areasBetween, planName } from "./plan-text";
 
@@ -30,6 +31,12 @@ export function PlanQuestions({ state: { billing, plan } }: { state: PlansState 
                   {areaNames(areasBetween(target + 1, plan, built))}. Lo que no tenga datos se cierra.
                 </span>
               ))}
+            </Question>
+          )}
+          {built.includes("website") && (
+            <Question title="¿Qué pasa con la página pública?">
+              Sin un plan que la incluya, quien la visite la ve completa {WHOLE_DAYS} días más. Después muestra, durante
+              un año, solo su nombre, los horarios y la dirección. Con el plan otra vez, vuelve completa.
             </Question>
           )}
           <Question title="¿Y si ya pasamos un límite?">

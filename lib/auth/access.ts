@@ -51,13 +51,13 @@ export type Access = {
 /** User of a live session; `access` is null while they have no church. */
 export type Identity = { sessionId: number; user: User; access: Access | null };
 
-/** 403 unless the user may write to one of the areas and it is part of the church's plan. */
-export function requireAreaWrite(access: Access, areas: readonly Area[]) {
+/** 403 unless the user may write to one of the areas and it is part of the church's plan; `anyPlan`: or is not. */
+export function requireAreaWrite(access: Access, areas: readonly Area[], { anyPlan = false } = {}) {
   const open = requireFlags(access, areas);
   requireNoViewAs(access);
   const [first, ...others] = open.filter((one) => !access.readonly[one]);
   if (!first) throw forbidden("Tu acceso es de solo lectura. Pide permiso al pastor de tu iglesia.");
-  if (![first, ...others].some((one) => isInPlan(access.church, one))) throw abovePlan(first);
+  if (!anyPlan && ![first, ...others].some((one) => isInPlan(access.church, one))) throw abovePlan(first);
 }
 
 /** Those of the areas that the user has; 403 without any. */

@@ -11,9 +11,19 @@ const LONGEST = 200;
  * no sites, or its church is closing.
  */
 export async function findSite(address: string): Promise<FoundSite | null> {
-  if (address.length > LONGEST || address.includes("\0")) return null;
-  const site = (await findSites(connections(), [address])).get(address);
+  const site = await find(address);
   return site?.isPublic ? site : null;
+}
+
+/** Like `findSite`, and what visitors still see of one whose church's plan has ended. */
+export async function findVisibleSite(address: string): Promise<FoundSite | null> {
+  const site = await find(address);
+  return site?.shows ? site : null;
+}
+
+async function find(address: string) {
+  if (address.length > LONGEST || address.includes("\0")) return;
+  return (await findSites(connections(), [address])).get(address);
 }
 
 /** The address that a title makes; that of an address itself. */

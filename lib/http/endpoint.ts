@@ -35,6 +35,8 @@ export type AccessRule = {
   areas?: readonly Area[];
   /** Of an area: a GET that needs write access, whatever the plan. */
   isExport?: true;
+  /** Of an area: a change whatever the plan. */
+  anyPlan?: true;
 };
 
 /** `params`: values of the path, decoded; `pattern`: the path with their names, as `/api/members/{id}`. */
@@ -173,6 +175,14 @@ export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Acces
     return mayRepeat ? once(scope, { ...given, status: input.status }, work) : inChurch(scope, work);
   });
 
+/** DELETE of what an area has made public: like `endpoint`, also for a church whose plan has ended. */
+export const withdrawalEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({
+  area,
+  handle,
+  ...input
+}) =>
+  areaRoute(area, input, ({ scope, ...given }) => inChurch(scope, (db) => handle({ ...given, db })), { anyPlan: true });
+
 /**
  * POST of an area in one transaction, once per `Idempotency-Key`, with progress for a client that accepts
  * `application/x-ndjson`; it ends when its client has left too.
@@ -208,14 +218,14 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   area: Area | readonly Area[],
   input: Input<Query, Body, Form, Params, Answer>,
   handle: (given: HandlerInput<Query, Body, Form, Params> & { scope: ChurchScope; access: Access }) => Promise<unknown>,
-  { isApart = false, ...kind }: { isApart?: boolean } & Pick<AccessRule, "isExport"> = {},
+  { isApart = false, ...kind }: { isApart?: boolean } & Pick<AccessRule, "isExport" | "anyPlan"> = {},
 ) {
   const areas = typeof area === "string" ? [area] : area;
   return route({ kind: "area", areas, ...kind }, input, async ({ request, context, rule, logFields }) => {
     const { access } = await churchIdentity(request, logFields, input);
     const readOnly = isRead(request.method);
     if (kind.isExport) await requireAreaExport(access, areas);
-    else await requireAreaUse(request, access, areas);
+    else await requireAreaUse(request, access, areas, kind);
     const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
     const keyOwner = isApart ? scope : undefined;
     return withInput({ request, context, rule, user: access.user, access, keyOwner }, input, (given) =>
@@ -374,9 +384,14 @@ const countUpload = (user: { id: number } | undefined, work: () => Promise<Respo
   user ? withSlot("upload", { share: userShare(user.id) }, work) : work();
 
 /** 403 unless one of the areas is open to the user: GET for reading, the others for writing. */
-async function requireAreaUse(request: Request, access: Access, areas: readonly Area[]) {
+async function requireAreaUse(
+  request: Request,
+  access: Access,
+  areas: readonly Area[],
+  kind: Pick<AccessRule, "anyPlan"> = {},
+) {
   if (isRead(request.method)) await requireAreaRead(access, areas);
-  else requireAreaWrite(access, areas);
+  else requireAreaWrite(access, areas, kind);
 }
 
 /** Parses the input, and responds with what `handle` makes of it. A form's file is freed afterwards. */

@@ -205,10 +205,10 @@ function inputText({ method, spec }: Documented) {
   return spec.own && "También toma los demás campos de la respuesta mientras no cambien; con otro valor responde 400.";
 }
 
-function accessText({ kind, areas = [], isExport }: AccessRule, method: string) {
+function accessText({ kind, areas = [], isExport, anyPlan }: AccessRule, method: string) {
   const use = method === "GET" && !isExport ? "leer" : "escribir";
   const named = areas.map((area) => `«${areaLabels[area]}»`).join(" o ");
-  const plan = planText(areas, method);
+  const plan = anyPlan ? "" : planText(areas, method);
   return {
     area: `Quién: quien puede ${use} en el área ${named}.${plan}`,
     church: "Quién: cualquier persona de la iglesia.",

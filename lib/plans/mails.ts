@@ -1,8 +1,9 @@
-import { planNames } from "@/lib/core/areas";
+import { areaPlans, planNames } from "@/lib/core/areas";
 import { env } from "@/lib/core/env.mjs";
 import { renderMail } from "@/lib/core/mail/letter";
 import type { Mail } from "@/lib/core/mail/mail";
 import { churchText } from "@/lib/core/values/church-name";
+import { WHOLE_DAYS } from "@/lib/core/values/site-life.mjs";
 
 export const planEndedMail = (to: string, name: string, { church, plan }: { church: string; plan: number }): Mail =>
   renderMail({
@@ -13,6 +14,11 @@ export const planEndedMail = (to: string, name: string, { church, plan }: { chur
     before: [
       `La suscripción ${churchText(church, "de")} terminó, y ahora tiene el plan ${planNames[plan]}.`,
       "No se borró nada. Las secciones que ese plan no incluye se pueden leer y descargar, y vuelven a abrirse del todo con otro plan.",
+      ...(plan < areaPlans.website
+        ? [
+            `Si tu iglesia tiene una página publicada, se ve completa ${WHOLE_DAYS} días más. Después muestra, durante un año, solo su nombre, los horarios y la dirección.`,
+          ]
+        : []),
     ],
     button: "Ver los planes",
     link: `${env().APP_URL}/pricing`,

@@ -244,6 +244,13 @@ export const websiteInfo = z.strictObject({
   published: z.boolean().meta({ description: "Si se puede visitar", example: true }),
   revision: z.int().meta({ description: "Sube con cada cambio de lo que la página muestra", example: 12 }),
   views: z.int().meta({ description: "Visitas de los últimos 30 días", example: 128 }),
+  planEnd: z
+    .strictObject({
+      wholeUntil: z.iso.datetime().meta({ description: "Hasta cuándo se ve completa" }),
+      noticeUntil: z.iso.datetime().meta({ description: "Hasta cuándo muestra solo nombre, horarios y dirección" }),
+    })
+    .nullable()
+    .meta({ description: "Lo que le queda a la página de una iglesia cuyo plan terminó; null si no es el caso" }),
 });
 
 export const startInput = z.strictObject({ preachLink: optionalTexts.preachLink });

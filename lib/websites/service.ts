@@ -2,6 +2,7 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { env } from "@/lib/core/env.mjs";
 import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { siteLife } from "@/lib/core/values/site-life.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { discardDraft, lockDraft, removeFromDraft } from "./draft";
 import { sitePath, VIEW_DAYS } from "./rules";
@@ -130,20 +131,33 @@ export async function unpublishWebsite(db: ChurchDb) {
   });
 }
 
-/** Address, state and views of the site; 404 without a site. `isOpen`: whether plan and church let visitors in. */
+/**
+ * Address, state and views of the site; 404 without a site. `isInPlan`, `isClosing`: whether the church's plan has sites,
+ * and whether the church is about to be destroyed.
+ */
 export async function getWebsiteInfo(
   db: ChurchDb,
-  { today, isOpen }: { today: string; isOpen: boolean },
+  { today, isInPlan, isClosing }: { today: string; isInPlan: boolean; isClosing: boolean },
 ): Promise<WebsiteInfo> {
   const [site] = await db.$queryRaw<
-    { title: string; slug: string; published: boolean; revision: number; views: number }[]
+    { title: string; slug: string; published: boolean; revision: number; views: number; loweredAt: Date | null }[]
   >`
-    SELECT w.title, s.slug, s.published, s.revision, (${viewsUntil(today)}) AS views
+    SELECT w.title, s.slug, s.published, s.revision, (${viewsUntil(today)}) AS views,
+           atrio_own_plan_lowered_at() AS "loweredAt"
     FROM websites w, atrio_own_site() s`;
   if (!site) throw missing();
-  const { title, slug, revision, views } = site;
+  const { title, slug, revision, views, loweredAt } = site;
   const url = env().APP_URL + sitePath(slug);
-  return { title, slug, url, published: site.published && isOpen, revision, views };
+  const isKept = site.published && !isClosing;
+  const life = isKept && !isInPlan && loweredAt ? siteLife(loweredAt) : null;
+  const now = new Date();
+  const published = isKept && (isInPlan || (life !== null && now < life.wholeUntil));
+  const planEnd = life &&
+    now < life.noticeUntil && {
+      wholeUntil: life.wholeUntil.toISOString(),
+      noticeUntil: life.noticeUntil.toISOString(),
+    };
+  return { title, slug, url, published, revision, views, planEnd: planEnd || null };
 }
 
 /** Whether the church publishes its site; its plan may close it all the same. */

@@ -27,3 +27,15 @@ BEGIN
     AND public.atrio_names_person(replace(a.slug, '-', ' '), pattern, loose, marks);
   RETURN mentions;
 END $$;
+
+-- A change of what a site shows of its church; where its plan is lowered, the time from which the site has some days left.
+CREATE OR REPLACE FUNCTION atrio_raise_revision_of_church() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  UPDATE public.sites s
+  SET revision = s.revision + 1,
+      plan_lowered_at = CASE WHEN NEW.plan < OLD.plan THEN now() ELSE s.plan_lowered_at END
+  WHERE s.church_id = NEW.id;
+  RETURN NULL;
+END $$;

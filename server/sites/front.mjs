@@ -23,7 +23,7 @@ const VIEW_PATH = "/view.gif";
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
 /** @typedef {{ path: string, version: string, site?: Site }} Page */
-/** @typedef {{ version: string, answer: Answer, shownAt: number }} Entry shownAt: instant at which it was last current; version: church and revision that it shows, empty for a file that never changes */
+/** @typedef {{ version: string, answer: Answer, shownAt: number }} Entry shownAt: instant at which it was last current; version: church, revision and state that it shows, empty for a file that never changes */
 
 /**
  * @typedef {object} Options
@@ -87,12 +87,16 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
    */
   function answer(request, response, { slug, rest }, { site, isNew }) {
     const path = `/websites/${slug}${rest}`;
-    if (!site?.isPublic) {
+    if (!site?.shows) {
       entries.delete(path);
       return answerMissing(request, response);
     }
     if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
-    answerPath(request, response, { path, version: `${site.churchId}:${site.revision}`, ...(isNew && { site }) });
+    answerPath(request, response, {
+      path,
+      version: `${site.churchId}:${site.revision}:${site.shows}`,
+      ...(isNew && { site }),
+    });
   }
 
   /** @param {Request} request @param {Response} response @param {Page} page */

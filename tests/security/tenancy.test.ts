@@ -347,6 +347,8 @@ describe("the catalogue", () => {
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
       // Reads the plan and the country of the scoped church only.
       { name: "atrio_own_plan", isTrigger: false, arguments: 0, settings },
+      // Reads when the plan of the scoped church was lowered only.
+      { name: "atrio_own_plan_lowered_at", isTrigger: false, arguments: 0, settings },
       // Reads address, revision and state of the scoped church's site only.
       { name: "atrio_own_site", isTrigger: false, arguments: 0, settings },
       { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },

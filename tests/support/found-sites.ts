@@ -6,6 +6,8 @@ export const aFoundSite = (slug: string, given: Partial<FoundSite> = {}): FoundS
   slug,
   revision: 1,
   isPublic: true,
+  shows: "site",
+  until: null,
   church: { name: "Central", address: "", country: "CO", locale: "es-CO", timeZone: "America/Bogota", logo: null },
   ...given,
 });

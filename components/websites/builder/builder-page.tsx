@@ -66,6 +66,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
               <SiteMenu
                 url={info?.url}
                 isPublished={isPublished}
+                isVisible={isPublished || Boolean(info?.planEnd)}
                 isChanged={isChanged}
                 publication={publication}
                 onShare={() => void setSharing("1")}
@@ -109,8 +110,9 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
                 </div>
               )}
             </div>
-            {(publication.failure || isRestored) && (
+            {(publication.failure || isRestored || info?.planEnd) && (
               <BuilderNotices
+                planEnd={info?.planEnd ?? null}
                 failure={publication.failure}
                 onField={showField}
                 onDiscard={isRestored ? discardRestored : undefined}
@@ -213,23 +215,25 @@ function SiteAddress({ url, isPublished }: { url: string; isPublished: boolean }
 interface SiteMenuProps {
   url: string | undefined;
   isPublished: boolean;
+  /** Whether visitors see anything of it. */
+  isVisible: boolean;
   isChanged: boolean;
   publication: ReturnType<typeof usePublication>;
   onShare: () => void;
 }
 
 /** Further actions: empty for a reader of a site that is not published. */
-function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMenuProps) {
-  const { canWrite } = useArea();
+function SiteMenu({ url, isPublished, isVisible, isChanged, publication, onShare }: SiteMenuProps) {
+  const { canWrite, canExport: canWithdraw } = useArea();
   const [asking, setAsking] = useState<"discard" | "unpublish" | null>(null);
   const { discard, unpublish } = publication;
   const canDiscard = canWrite && isChanged;
-  if (!isPublished && !canDiscard) return null;
+  if (!isVisible && !canDiscard) return null;
   const close = () => setAsking(null);
   return (
     <>
       <RowMenu label="Más acciones" variant="default">
-        {isPublished && url && (
+        {isVisible && url && (
           <MenuItem icon={Globe} asChild>
             <a href={url} target="_blank" rel="noopener">
               Ver página
@@ -246,7 +250,7 @@ function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMen
             Descartar cambios
           </MenuItem>
         )}
-        {canWrite && isPublished && (
+        {canWithdraw && isVisible && (
           <>
             <MenuSeparator />
             <MenuItem icon={X} tone="danger" onSelect={() => setAsking("unpublish")}>
@@ -273,8 +277,8 @@ function SiteMenu({ url, isPublished, isChanged, publication, onShare }: SiteMen
         busy={unpublish.isPending}
         onConfirm={() => unpublish.mutate(undefined, { onSettled: close })}
       >
-        Quien la visite verá que no existe. Todo lo que escribiste se conserva, y puedes publicarla otra vez cuando
-        quieras.
+        Quien la visite verá que no existe. Todo lo que escribiste se conserva, y puedes publicarla otra vez{" "}
+        {canWrite ? "cuando quieras" : "con un plan que la incluya"}.
       </ConfirmDialog>
     </>
   );

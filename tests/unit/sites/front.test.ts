@@ -228,7 +228,7 @@ describe("addresses", () => {
 
   test("unknown, unpublished and old ones of unpublished sites answer the same 404, rendered once", async () => {
     const { get, sites, rendered } = await aFront();
-    const gated = aFoundSite("cerrada", { isPublic: false });
+    const gated = aFoundSite("cerrada", { isPublic: false, shows: null });
     sites.set("cerrada", gated).set("antigua", gated);
     const paths = ["/websites/nadie", "/websites/cerrada", "/websites/cerrada/events", "/websites/antigua"];
     for (const path of paths) {
@@ -243,13 +243,25 @@ describe("addresses", () => {
     expect(rendered).toHaveLength(1);
   });
 
+  test("what is left of a site after the end of its plan replaces it at that moment, in the same revision", async () => {
+    const { get, sites, clock } = await aFront((request, response) => {
+      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": CACHED });
+      response.end(`${sites.get("central")?.shows} ${request.url} ${TEXT}`);
+    });
+    sites.set("central", aFoundSite("central", { isPublic: false }));
+    expect(String((await get("/websites/central")).body)).toContain("site /websites/central");
+    sites.set("central", aFoundSite("central", { isPublic: false, shows: "notice" }));
+    clock.now += 1_000;
+    expect(String((await get("/websites/central")).body)).toContain("notice /websites/central");
+  });
+
   test("a site shows within a second of its publication, and is gone within one of its end", async () => {
     const { get, publish, sites, clock } = await aFront();
     expect((await get("/websites/central")).status).toBe(404);
     publish("central");
     clock.now += 1_000;
     expect((await get("/websites/central")).status).toBe(200);
-    sites.set("central", aFoundSite("central", { revision: 2, isPublic: false }));
+    sites.set("central", aFoundSite("central", { revision: 2, isPublic: false, shows: null }));
     clock.now += 1_000;
     expect((await get("/websites/central")).status).toBe(404);
   });
