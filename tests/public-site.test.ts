@@ -95,6 +95,12 @@ describe("the pages of a site", () => {
     const { text } = await visit(site.slug);
     expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(text).toContain(`<meta property="og:image" content="${address}/og.jpg"/>`);
+    for (const [name, value] of [
+      ["width", 1200],
+      ["height", 630],
+    ])
+      expect(text).toContain(`<meta property="og:image:${name}" content="${value}"/>`);
+    expect(text).toMatch(/<meta property="og:locale" content="es_[A-Z]{2}"\/>/);
     expect(text).toContain('<meta name="description" content="Una familia de fe en Heredia."/>');
     expect(dataIn(text)).toMatchObject([{ "@type": "Church", name: site.title, url: address }]);
     expect(dataIn((await visit(site.slug, "/events")).text)).toMatchObject([

@@ -497,16 +497,19 @@ describe("icon and preview of links", () => {
   const site = ({ id }: TestChurch, logo: string | null = null) => ({
     churchId: id,
     logo,
+    tone: "any" as const,
     title: "«Ñandú & <b>Vida</b>» de la comunidad",
     color: "#2C5837",
+    time: "Domingo 10:00 a. m.",
   });
-  const cornerOf = async (picture: Buffer) => {
+  const pixelOf = async (picture: Buffer, left: number, top: number) => {
     const { data } = await sharp(picture)
-      .extract({ left: 2, top: 2, width: 1, height: 1 })
+      .extract({ left, top, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return [...data];
   };
+  const cornerOf = (picture: Buffer) => pixelOf(picture, 2, 2);
 
   test("without pictures they are letters on the main colour", async () => {
     const church = await aChurch();
@@ -526,11 +529,18 @@ describe("icon and preview of links", () => {
     const icon = await iconImage(site(church, logo));
     expect(await middleOf(icon)).toEqual([256, 0, 0]);
     expect((await cornerOf(icon))[3]).toBe(0);
-    expect(await middleOf(await socialImage(site(church, logo)))).toEqual([256, 0, 0]);
+    // Its logo at the top left, on a light chip.
+    const plain = await socialImage(site(church, logo));
+    expect((await pixelOf(plain, 130, 130))[0]).toBeGreaterThan(240);
+    expect(Math.min(...(await pixelOf(plain, 78, 100)))).toBeGreaterThan(240);
     await post("POST /builder/coverimg", church, await solidPicture("blue", { width: 900, height: 300 }));
     const social = await socialImage(site(church, logo));
     expect(await sharp(social).metadata()).toMatchObject({ width: 1_200, height: 630 });
-    expect(await middleOf(social)).toEqual([0, 0, 256]);
-    expect((await cornerOf(social))[2]).toBeGreaterThan(240);
+    expect((await pixelOf(social, 130, 130))[0]).toBeGreaterThan(240);
+    // The cover, darker below the words than above them.
+    const [above, below] = [await pixelOf(social, 1_150, 20), await pixelOf(social, 1_150, 600)];
+    expect(above[2]).toBeGreaterThan(200);
+    expect(below[2]).toBeLessThan(90);
+    expect(above[0]).toBeLessThan(20);
   });
 });

@@ -1,3 +1,4 @@
+import { serviceTimes } from "@/components/sites/layout";
 import { mainColour } from "@/components/sites/palette";
 import type { iconImage } from "@/lib/websites/cards";
 import { getPublicSite } from "@/lib/websites/public/service";
@@ -10,9 +11,10 @@ export const cardRoute = (type: string, draw: Draw) =>
   siteRoute(async ({ owner, post }) => {
     const content = await getPublicSite(owner);
     if (!content) return missingFile();
-    const { title, style, color } = content.site;
-    const { logo } = owner.church;
-    const bytes = await draw({ churchId: owner.churchId, logo, title, color: mainColour(style, color) }, { post });
+    const { title, style, color, servicesDates, logo } = content.site;
+    const [time = ""] = serviceTimes(servicesDates);
+    const site = { churchId: owner.churchId, logo: owner.church.logo, tone: logo?.tone ?? "any", title, time };
+    const bytes = await draw({ ...site, color: mainColour(style, color) }, { post });
     if (!bytes) return missingFile();
     return new Response(new Uint8Array(bytes), { headers: { ...cacheHeaders(), "Content-Type": type } });
   });

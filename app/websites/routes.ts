@@ -54,7 +54,7 @@ export const routes = {
   "/websites/{title}/blog/{post}/og.jpg": {
     GET: cardRoute("image/jpeg", async (site, { post }) => {
       const key = await getCoverKey(site.churchId, post);
-      return key ? pageImage(site, key) : null;
+      return key ? pageImage({ ...site, time: "" }, key) : null;
     }),
   },
 

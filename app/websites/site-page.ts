@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createElement } from "react";
+import { dateLocale } from "@/components/sites/dates";
 import { SiteDocument, type SiteHead } from "@/components/sites/site-document";
 import type { SitePageProps } from "@/components/sites/site-view";
 import { siteTexts } from "@/components/sites/texts";
@@ -7,6 +8,7 @@ import css from "@/generated/site-css.json";
 import stylesheets from "@/generated/site-stylesheets.json";
 import type { FoundSite } from "@/lib/churches/sites";
 import { env } from "@/lib/core/env.mjs";
+import { LINK_CARD } from "@/lib/core/files/link-card";
 import { today } from "@/lib/core/values/dates";
 import { type ImageSrc, imageFile } from "@/lib/pictures/rules";
 import { postData } from "@/lib/posts/public/search-data";
@@ -108,6 +110,9 @@ function headOf(page: Page): SiteHead {
     description: shorten(descriptionOf(page)),
     canonical: env().APP_URL + pathOf(page),
     image: `${article?.cover ? env().APP_URL + pathOf(page) : address}/og.jpg`,
+    imageSize: LINK_CARD,
+    // Open Graph knows Latin America by another name.
+    locale: dateLocale(site.language, site.church.locale).replace("-419", "-LA").replace("-", "_"),
     icon: `${sitePath(site.slug)}/icon.png`,
     sitemap: `${sitePath(site.slug)}/sitemap.xml`,
     feed: blog.count > 0 ? feedPath(site.slug) : undefined,

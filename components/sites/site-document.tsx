@@ -8,6 +8,10 @@ export type SiteHead = {
   canonical: string;
   /** Absolute address of the picture of link previews. */
   image: string;
+  /** Its pixels. */
+  imageSize: { width: number; height: number };
+  /** Language and region as Open Graph writes them: `es_CO`. */
+  locale: string;
   /** Path of the favicon. */
   icon: string;
   /** Path of the sitemap. */
@@ -72,7 +76,10 @@ const Discovery = ({ head, name }: { head: SiteHead; name: string }) => (
     <meta property="og:title" content={head.title} />
     {head.description && <meta property="og:description" content={head.description} />}
     <meta property="og:url" content={head.canonical} />
+    <meta property="og:locale" content={head.locale} />
     <meta property="og:image" content={head.image} />
+    <meta property="og:image:width" content={String(head.imageSize.width)} />
+    <meta property="og:image:height" content={String(head.imageSize.height)} />
     <meta name="twitter:card" content="summary_large_image" />
     {head.data.map((data) => (
       <script key={JSON.stringify(data)} type="application/ld+json">

@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from "sharp";
+import type { CreateText, Sharp, SharpOptions } from "sharp";
 import { unreadableFile } from "@/lib/core/errors";
 import { withSlot } from "@/lib/core/workers/slots";
 import { readHeader } from "./header-process";
@@ -98,13 +98,13 @@ async function openUpload(bytes: Uint8Array) {
 }
 
 /** A picture to convert, whose parts beside its pixels are bounded; with an error of its data, the conversion fails. */
-async function openPicture(bytes: Uint8Array, options: SharpOptions = {}) {
+export async function openPicture(bytes: Uint8Array, options: SharpOptions = {}) {
   await requireSmallParts(bytes);
   const open = await loadSharp();
   return open(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", ...options }).timeout({ seconds: TIME_MAX });
 }
 
-function refuse(): never {
+export function refuse(): never {
   throw badImage(BROKEN);
 }
 
@@ -170,40 +170,55 @@ export async function printableSquare(bytes: Uint8Array, side: number, share = "
   });
 }
 
-/** Size in pixels and format of a card; `ground`: colour `#RRGGBB`, transparent without one. */
-type CardShape = { width: number; height: number; ground?: string; format: "png" | "jpeg" };
+/** Size of a card in pixels; `ground`: colour `#RRGGBB`, transparent without one. */
+type CardShape = { width: number; height: number; ground?: string };
 
-/** What a card shows: a picture that covers it or stays whole inside its margin, or words in a font file. */
-type CardContent =
-  | { picture: Uint8Array; fit: "cover" | "inside" }
-  | { words: string; ink: string; font: { name: string; file: string } };
+/** Font file, and the name of its face. */
+export type Font = { name: string; file: string };
+
+/** What a card shows inside its margin: a picture, or words as large as it allows. */
+type CardContent = { picture: Uint8Array } | { words: string; ink: string; font: Font };
 
 /** Margin of a card, as a part of its height. */
 const MARGIN = 1 / 8;
 
-/** A picture or words on a ground of exactly this size, without metadata; 422 for an unreadable picture, 503 BUSY. */
-export async function makeCard({ width, height, ground, format }: CardShape, content: CardContent, share = "") {
+/** PNG of exactly this size, without metadata; 422 for an unreadable picture, 503 BUSY. */
+export async function makeCard({ width, height, ground }: CardShape, content: CardContent, share = "") {
   return withSlot("image", { share }, async () => {
     const open = await loadSharp();
-    const isCovered = "fit" in content && content.fit === "cover";
-    const margin = isCovered ? 0 : Math.round(height * MARGIN);
+    const margin = Math.round(height * MARGIN);
     const box = { width: width - 2 * margin, height: height - 2 * margin };
     const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
     const image =
       "words" in content
-        ? open(inkOf(content, box)).timeout({ seconds: TIME_MAX })
-        : (await openPicture(content.picture)).resize({ ...box, fit: content.fit });
+        ? open({ text: { ...inkOf(content), ...box, align: "centre" } }).timeout({ seconds: TIME_MAX })
+        : (await openPicture(content.picture)).resize({ ...box, fit: "inside" });
     const input = await image.png().toBuffer().catch(refuse);
-    const card = open({ create: { width, height, channels: 4, background } }).composite([{ input }]);
-    return format === "png" ? card.png().toBuffer() : card.flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+    return open({ create: { width, height, channels: 4, background } })
+      .composite([{ input }])
+      .png()
+      .toBuffer();
   });
 }
 
-/** Words as large as their box allows; escaped, since the text is markup (Pango). */
-function inkOf({ words, ink, font }: Extract<CardContent, { words: string }>, box: { width: number; height: number }) {
+/** Words within a width and a height of pixels, in letters of `size` or smaller. */
+export async function drawWords(
+  words: string,
+  { size, width, height, ...look }: { size: number; width: number; height: number; ink: string; font: Font },
+) {
+  const open = await loadSharp();
+  const text = inkOf({ words, ...look });
+  const draw = (input: CreateText) =>
+    open({ text: input }).timeout({ seconds: TIME_MAX }).png().toBuffer({ resolveWithObject: true }).catch(refuse);
+  let drawn = await draw({ ...text, font: `${text.font} ${size}`, dpi: 72, width });
+  if (drawn.info.height > height || drawn.info.width > width) drawn = await draw({ ...text, width, height });
+  return { png: drawn.data, height: drawn.info.height };
+}
+
+/** Escaped, since the text is markup (Pango). */
+function inkOf({ words, ink, font }: { words: string; ink: string; font: Font }) {
   const text = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const span = `<span foreground="${ink}">${text}</span>`;
-  return { text: { ...box, text: span, font: font.name, fontfile: font.file, rgba: true, align: "centre" as const } };
+  return { text: `<span foreground="${ink}">${text}</span>`, font: font.name, fontfile: font.file, rgba: true };
 }
 
 /** Pixels of a stored image, by its header. */
