@@ -10,6 +10,8 @@ const GRACE = 1_000;
 
 /** Methods of pages and files: there are no server actions. */
 const PAGE_METHODS = ["GET", "HEAD"];
+/** Pages with a form: the contact page of a public site (app/websites/routes.ts). */
+const FORM_PATH = /^\/websites\/[^/]+\/contact$/;
 /** An unknown path of the API answers 404 to these. */
 const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
@@ -74,7 +76,8 @@ async function refusalOf(request, apiMethods) {
     return { status: 413, code: "TOO_LARGE", message: "Lo que enviaste es demasiado grande." };
   if (isApiPath(path) && !isDecodable(path))
     return { status: 400, code: "INVALID", message: "La dirección tiene un % mal escrito." };
-  const methods = isApiPath(path) ? ((await apiMethods(path)) ?? API_METHODS) : PAGE_METHODS;
+  const pageMethods = FORM_PATH.test(path) ? [...PAGE_METHODS, "POST"] : PAGE_METHODS;
+  const methods = isApiPath(path) ? ((await apiMethods(path)) ?? API_METHODS) : pageMethods;
   if (methods.includes(request.method ?? ""))
     // The asterisk of OPTIONS.
     return path.startsWith("/")

@@ -149,6 +149,34 @@ export const mutations = {
       find: "if ((await count()) < limit) return;",
       replace: "if ((await count()) < limit + 1) return;",
     },
+    {
+      guard: "a site ends some time after the plan of its church",
+      test: "tests/site-plan-end.test.ts",
+      file: "lib/churches/find-sites.mjs",
+      find: "  if (now < noticeUntil.getTime()) return",
+      replace: "  if (noticeUntil) return",
+    },
+    {
+      guard: "visitors mail a church only so often",
+      test: "tests/site-contact.test.ts",
+      file: "lib/churches/contact.ts",
+      find: '  await consume("contactChurch", String(churchId));\n',
+      replace: "",
+    },
+    {
+      guard: "visitors mail no address that is not confirmed",
+      test: "tests/site-contact.test.ts",
+      file: "lib/churches/contact.ts",
+      find: "  if (!church?.owner.emailVerifiedAt) throw notSent();",
+      replace: "  if (!church) throw notSent();",
+    },
+    {
+      guard: "another page sends no message to a church",
+      test: "tests/site-contact.test.ts",
+      file: "app/websites/contact.ts",
+      find: "  requireOwnOrigin(request);\n",
+      replace: "",
+    },
   ],
   totals: [
     {

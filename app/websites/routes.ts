@@ -9,6 +9,7 @@ import { isSiteImageShown } from "@/lib/websites/images";
 import { blogResponse } from "./blog-page";
 import { calendarResponse } from "./calendar-response";
 import { cardRoute } from "./card-route";
+import { contactResponse, receiveContact } from "./contact";
 import { blogFeed, sitemap } from "./feeds";
 import { imageSrcOf, missingResponse, pageResponse, pageRoute } from "./site-page";
 import { IMMUTABLE, missingFile, redirect, type SiteGiven, siteRoute } from "./site-route";
@@ -20,6 +21,13 @@ export const routes = {
   "/websites/{title}": { GET: pageRoute("start") },
   "/websites/{title}/services": { GET: pageRoute("services") },
   "/websites/{title}/events": { GET: pageRoute("events") },
+
+  // Form whose message is mailed to the church.
+  "/websites/{title}/contact": {
+    GET: siteRoute(({ owner }) => contactResponse(owner, false)),
+    POST: siteRoute(({ owner, request }) => receiveContact(owner, request)),
+  },
+  "/websites/{title}/contact/sent": { GET: siteRoute(({ owner }) => contactResponse(owner, true)) },
 
   // The newest posts.
   "/websites/{title}/blog": { GET: siteRoute(({ owner }) => blogResponse(owner, 1)) },

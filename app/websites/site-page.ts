@@ -26,19 +26,21 @@ const DESCRIPTION_MAX = 160;
 
 /** What a page shows besides its site; `blog`: its posts, for a post those of no page. */
 type PageContent =
-  | { page: Exclude<SitePage, "blog"> | "missing" }
+  | { page: Exclude<SitePage, "blog" | "contact"> | "missing" }
+  | { page: "contact"; contact: SitePageProps["contact"] }
   | { page: "blog"; blog: PublicPosts }
   | { page: "article"; blog: PublicPosts; article: PublicArticle };
 
-type Page = { site: PublicSite; page: SitePageProps["page"]; blog: PublicPosts; article?: PublicArticle };
+type Page = Pick<SitePageProps, "page" | "contact"> & { site: PublicSite; blog: PublicPosts; article?: PublicArticle };
 
 /** GET of a page of a site. */
-export const pageRoute = (page: Exclude<SitePage, "blog">) => siteRoute(({ owner }) => pageResponse(owner, { page }));
+export const pageRoute = (page: Exclude<SitePage, "blog" | "contact">) =>
+  siteRoute(({ owner }) => pageResponse(owner, { page }));
 
-/** Page of a site. */
-export async function pageResponse(owner: FoundSite, given: PageContent) {
+/** Page of a site; `init`: of an answer that is for one visitor only. */
+export async function pageResponse(owner: FoundSite, given: PageContent, init?: ResponseInit) {
   const page = await drawPage(owner, given);
-  return page ? htmlResponse(page.html, { headers: cacheHeaders(...page.until) }) : missingFile();
+  return page ? htmlResponse(page.html, init ?? { headers: cacheHeaders(...page.until) }) : missingFile();
 }
 
 /** Sites whose page of unknown paths is remembered; one has about 20 kB. */

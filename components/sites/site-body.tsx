@@ -1,6 +1,7 @@
 import { type SitePage, webLink } from "@/lib/websites/rules";
 import { ArticlePage } from "./article-page";
 import { BlogPage } from "./blog-page";
+import { ContactPage } from "./contact-page";
 import { EventsPage } from "./events-page";
 import { Icon } from "./icons";
 import { MissingPage } from "./missing-page";
@@ -14,6 +15,7 @@ const contents = {
   services: ServicesPage,
   events: EventsPage,
   blog: BlogPage,
+  contact: ContactPage,
   article: ArticlePage,
   missing: MissingPage,
 };

@@ -3,6 +3,7 @@ import type { ImageSrc } from "@/lib/pictures/rules";
 import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
 import type { PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, webLink } from "@/lib/websites/rules";
+import type { ContactState } from "./contact-page";
 import { dateLocale } from "./dates";
 import { mapSearch } from "./embeds";
 import { serviceTimes } from "./layout";
@@ -17,6 +18,8 @@ export type SitePageProps = {
   blog: Pick<PublicPosts, "posts" | "count" | "page">;
   /** The post that the page `article` shows. */
   article?: PublicArticle;
+  /** What was sent of the page `contact`, and what is said of it; absent before. */
+  contact?: ContactState;
   /** Absolute public address of the site. */
   address: string;
   /** Current year in the church's time zone, `2026`: dates of it are written without it. */
@@ -62,6 +65,7 @@ export function siteView(props: SitePageProps): SiteView {
       ...(hasServices ? ["services" as const] : []),
       ...(hasEvents ? ["events" as const] : []),
       ...(blog.count > 0 ? ["blog" as const] : []),
+      ...(site.contactForm === "1" ? ["contact" as const] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import {
   activityFieldLabels,
   animationLabels,
+  contactFormLabels,
   eventFieldLabels,
   languageLabels,
   structureLabels,
@@ -15,6 +16,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   structure: structureLabels,
   language: languageLabels,
   animations: animationLabels,
+  contactForm: contactFormLabels,
 };
 
 const kindLabels = {

@@ -22,6 +22,23 @@ export const invitationMail = (to: string, { church, inviter, link }: Invitation
       "El enlace sirve durante 30 días y es solo para ti: no lo reenvíes. Si no conoces esta iglesia, no hagas nada.",
   });
 
+type Contact = { church: string; url: string; from: { name: string; email: string; message: string } };
+
+/** Message of a visitor of the church's site, whom an answer reaches. */
+export const contactMail = (to: string, name: string, { church, url, from }: Contact): Mail => ({
+  ...renderMail({
+    to,
+    subject: `Mensaje desde la página ${churchText(church, "de")}`,
+    preview: `${from.name} escribió desde la página.`,
+    greeting: `Hola, ${name}:`,
+    before: [`${from.name} escribió desde la página ${churchText(church, "de")}:`, ...from.message.split(/\n+/)],
+    button: "Ver la página",
+    link: url,
+    after: `Si respondes a este correo, le llega a ${from.name}. Atrio no guarda el mensaje. Para no recibir más, apaga «Recibir mensajes desde la página» en Página, General.`,
+  }),
+  replyTo: { name: from.name, address: from.email },
+});
+
 export const newOwnerMail = (to: string, name: string, church: string, pastOwner: string): Mail =>
   renderMail({
     to,

@@ -57,6 +57,9 @@ export const SITE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Content security policy of the contact form of a public site, which is sent to the same origin. */
+export const CONTACT_POLICY = SITE_POLICY.replace("form-action 'none'", "form-action 'self'");
+
 /** Content security policy of pages without scripts: the API's reference, and verified certificates. */
 const STATIC_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -67,6 +70,7 @@ const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image", 
 /** Content security policies of paths, in the syntax of Next's `headers`; the last one that matches counts. */
 export const pathPolicies = [
   { source: "/websites/:path*", policy: SITE_POLICY },
+  { source: "/websites/:title/contact", policy: CONTACT_POLICY },
   ...UPLOADS.map((source) => ({ source, policy: UPLOAD_POLICY })),
   { source: "/api/docs", policy: STATIC_PAGE_POLICY },
   { source: "/verificar/:code", policy: STATIC_PAGE_POLICY },

@@ -19,6 +19,8 @@ export const languageLabels: Record<SiteLanguage, string> = { es: "Español", en
 
 export const animationLabels = { "0": "Ninguno", "1": "De lado", "2": "De abajo" } as const;
 
+export const contactFormLabels = { "0": "No", "1": "Sí" } as const;
+
 /** Labels of a site's settings in the builder and the history. */
 export const websiteFieldLabels = {
   title: "Título",
@@ -46,6 +48,7 @@ export const websiteFieldLabels = {
   color: "Color principal",
   animations: "Movimiento",
   language: "Idioma",
+  contactForm: "Recibir mensajes desde la página",
 } as const;
 
 export const eventFieldLabels = {

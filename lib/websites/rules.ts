@@ -12,8 +12,14 @@ export const siteLanguages = ["es", "en", "pt"] as const;
 /** 0 none, 1 horizontal, 2 vertical. */
 export const siteAnimations = ["0", "1", "2"] as const;
 
+/** Whether a site has its contact form: 0 no, 1 yes. */
+export const contactForms = ["0", "1"] as const;
+
+/** Characters of a message of the contact form. */
+export const CONTACT = { name: 80, shortest: 10, longest: 2_000 };
+
 /** Pages of a site, as their views are counted. */
-export const sitePages = ["start", "services", "events", "blog"] as const;
+export const sitePages = ["start", "services", "events", "blog", "contact"] as const;
 
 export type SiteStyle = (typeof siteStyles)[number];
 export type SiteStructure = (typeof siteStructures)[number];

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   countParam,
+  email,
   flagParam,
   INVALID_DATE,
   id,
@@ -25,7 +26,16 @@ import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { isIsoDate } from "@/lib/core/values/dates";
 import { isWebLink } from "@/lib/core/values/web-link";
 import { type LinkName, linkProblem, toLink, withScheme } from "./links";
-import { isPhone, NO_WHATSAPP, siteAnimations, siteLanguages, siteStructures, siteStyles } from "./rules";
+import {
+  CONTACT,
+  contactForms,
+  isPhone,
+  NO_WHATSAPP,
+  siteAnimations,
+  siteLanguages,
+  siteStructures,
+  siteStyles,
+} from "./rules";
 
 const TITLE_SHORT = "El título debe tener al menos 6 caracteres.";
 const TITLE_LONG = "El título no puede exceder los 40 caracteres.";
@@ -155,6 +165,7 @@ const choice = <const Words extends readonly [string, ...string[]]>(words: Words
 const STYLE = { description: "Estilo: letra y colores", example: "olivar" };
 const STRUCTURE = { description: "Estructura: orden de la página", example: "clasica" };
 const ANIMATIONS = { description: "Movimiento: 0 ninguno, 1 horizontal, 2 vertical", example: "0" };
+const CONTACT_FORM = { description: "Formulario que llega por correo a la iglesia: 0 no, 1 sí", example: "0" };
 const LANGUAGE = { description: "Idioma de los textos fijos: es, en o pt", example: "es" };
 
 /** Settings of a site (specification, point 5): title, style and structure are required. */
@@ -168,6 +179,7 @@ export const websiteInput = z.strictObject({
   ...withDefaults,
   animations: choice(siteAnimations, "Elige una opción").default("0").meta(ANIMATIONS),
   language: choice(siteLanguages, "Elige una opción").default("es").meta(LANGUAGE),
+  contactForm: choice(contactForms, "Elige una opción").default("0").meta(CONTACT_FORM),
 });
 
 /** `id` is the only row's of the church, and may be left out. */
@@ -194,6 +206,7 @@ export const websiteRow = z
     ) as Record<keyof OptionalTexts, z.ZodString>),
     animations: z.enum(siteAnimations).meta(ANIMATIONS),
     language: z.enum(siteLanguages).meta(LANGUAGE),
+    contactForm: z.enum(contactForms).meta(CONTACT_FORM),
   })
   .meta({ id: "Website", description: "Los datos publicados de la página de la iglesia" });
 
@@ -405,6 +418,14 @@ export const siteTrashQuery = trashQueryOf({});
 export const eventTrash = trashListOf(eventRow);
 export const activityTrash = trashListOf(activityRow);
 
+/** What a visitor writes to the church. */
+export const contactMessage = z.object({
+  name: text(CONTACT.name),
+  email: email(),
+  message: lines(CONTACT.longest).min(CONTACT.shortest),
+});
+
+export type ContactMessage = z.output<typeof contactMessage>;
 export type WebsiteInput = z.output<typeof websiteInput>;
 export type WebsiteUpdate = z.output<typeof websiteUpdate>;
 export type WebsiteRow = z.output<typeof websiteRow>;

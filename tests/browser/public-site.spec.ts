@@ -138,3 +138,26 @@ test.describe("a public site", () => {
     await context.close();
   });
 });
+
+test("a visitor corrects a message and sends it to the church, without scripts", async ({ browser, church, page }) => {
+  const { slug } = await aPublishedSite(church, { ...full, style: "olivar", contactForm: "1" });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  await expect.poll(async () => (await page.request.get(`/websites/${slug}`)).status()).toBe(200);
+  await visitor.goto(`/websites/${slug}`);
+  await visitor.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Contacto" }).click();
+  const field = (name: string) => visitor.getByRole("textbox", { name });
+  await field("Tu nombre").fill("Ana Pérez");
+  // A browser takes it for an address, the form does not.
+  await field("Tu correo").fill("ana@localhost");
+  await field("Tu mensaje").fill("¿A qué hora es el culto del domingo?");
+  await visitor.getByRole("button", { name: "Enviar" }).click();
+  await expect(visitor.getByRole("alert")).toHaveText("El mensaje todavía no se envió: corrige lo que falta.");
+  await expect(field("Tu correo")).toHaveAccessibleDescription(/Escribe tu correo completo/);
+  await expect(field("Tu mensaje")).toHaveValue("¿A qué hora es el culto del domingo?");
+  await field("Tu correo").fill("ana@correo.example");
+  await field("Tu correo").press("Enter");
+  await expect(visitor.getByRole("heading", { name: "Mensaje enviado" })).toBeVisible();
+  await expect(visitor).toHaveURL(`/websites/${slug}/contact/sent`);
+  await context.close();
+});

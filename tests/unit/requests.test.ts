@@ -76,6 +76,8 @@ describe("an address with a broken percent sign", () => {
 describe("methods", () => {
   test.each([
     ["POST /login", "get, head"],
+    ["POST /websites/camino/contact/sent", "get, head"],
+    ["POST /websites/camino/blog/contact", "get, head"],
     ["PUT /members", "get, head"],
     ["OPTIONS /", "get, head"],
     ["OPTIONS *", "get, head"],
@@ -91,14 +93,18 @@ describe("methods", () => {
     expect(headers).toContain(`allow: ${allow}\r\n`);
   });
 
-  test.each(["GET /login", "HEAD /", "POST /api/members", "POST http://localhost/api/members", "DELETE /api/nope"])(
-    "%s reaches the handler",
-    async (line) => {
-      const { port, urls } = await aServer();
-      await ask(port, line);
-      expect(urls).toHaveLength(1);
-    },
-  );
+  test.each([
+    "GET /login",
+    "HEAD /",
+    "POST /api/members",
+    "POST http://localhost/api/members",
+    "DELETE /api/nope",
+    "POST /websites/camino/contact",
+  ])("%s reaches the handler", async (line) => {
+    const { port, urls } = await aServer();
+    await ask(port, line);
+    expect(urls).toHaveLength(1);
+  });
 });
 
 describe("the target of a request", () => {

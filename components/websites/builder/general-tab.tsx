@@ -1,13 +1,15 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { ChoiceField } from "@/components/fields/choice-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { videoEmbed } from "@/components/sites/embeds";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingName } from "@/components/websites/settings";
-import { websiteFieldLabels as labels } from "@/lib/websites/labels";
+import { contactFormLabels, websiteFieldLabels as labels } from "@/lib/websites/labels";
+import { contactForms } from "@/lib/websites/rules";
 import { GivingCode } from "./giving-code";
 import { LinkField } from "./link-field";
 import { SettingsGroup } from "./settings-group";
@@ -119,6 +121,13 @@ export function GeneralTab() {
           label={labels.whatsappLink}
           hint="Un número, o el enlace de un chat, un grupo o un canal."
           {...link}
+        />
+        <ChoiceField
+          name="contactForm"
+          label={labels.contactForm}
+          hint="Un formulario en «Contacto». Cada mensaje llega al correo confirmado del dueño de la cuenta, y no se guarda aquí."
+          options={contactForms.map((value) => ({ value, label: contactFormLabels[value] }))}
+          disabled={disabled}
         />
       </SettingsGroup>
       <SettingsGroup title="Prédicas" names={SERMON} state={useGroupState(SERMON)}>

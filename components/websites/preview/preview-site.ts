@@ -68,6 +68,7 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     structure: settings.structure as SiteStructure,
     animations: settings.animations as "0" | "1" | "2",
     language: settings.language as SiteLanguage,
+    contactForm: settings.contactForm === "1" ? "1" : "0",
     facebookLink: toLink("facebookLink", settings.facebookLink),
     instagramLink: toLink("instagramLink", settings.instagramLink),
     youtubeLink: toLink("youtubeLink", settings.youtubeLink),

@@ -7,7 +7,14 @@ import { makePrivateFolder } from "@/lib/core/files/private-folder.mjs";
 import { log } from "@/lib/core/log";
 import { newSecret } from "@/lib/core/secrets";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `replyTo`: whom an answer reaches, instead of the sender. */
+export type Mail = {
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** nodemailer defaults that `SMTP_URL` may override: a small connection pool, and timeouts in milliseconds. */
 const SMTP_SETTINGS = {

@@ -1,4 +1,4 @@
 import { answerRequest } from "@/app/call-backend";
 
 /** Public sites; the server answers them before Next. */
-export { answerRequest as GET, answerRequest as HEAD };
+export { answerRequest as GET, answerRequest as HEAD, answerRequest as POST };

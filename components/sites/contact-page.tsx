@@ -1,0 +1,117 @@
+import { CONTACT } from "@/lib/websites/rules";
+import type { SiteView } from "./site-view";
+
+export type ContactField = "name" | "email" | "message";
+
+/** What a visitor sent: accepted, or the texts to be corrected and why. */
+export type ContactState =
+  | { isSent: true }
+  | {
+      isSent: false;
+      problem: string;
+      values: Record<ContactField, string>;
+      errors: Partial<Record<ContactField, string>>;
+    };
+
+/** Form whose message reaches the church by mail; it is sent without scripts. */
+export function ContactPage({ texts, contact, href }: SiteView) {
+  if (contact?.isSent)
+    return (
+      <header className="page-head" id="contenido">
+        <h1>{texts.contactSent}</h1>
+        <p className="lead">{texts.contactSentText}</p>
+        <p className="back">
+          <a className="btn" href={href("start")}>
+            {texts.toStart}
+          </a>
+        </p>
+      </header>
+    );
+  return (
+    <>
+      <style>{style}</style>
+      <header className="page-head" id="contenido">
+        <h1>{texts.contact}</h1>
+        <p className="lead">{texts.contactLead}</p>
+      </header>
+      <section className="contact-form">
+        <form method="post" action={href("contact")}>
+          {contact && (
+            <p role="alert" className="problem">
+              {contact.problem}
+            </p>
+          )}
+          <Field name="name" label={texts.contactName} contact={contact}>
+            {(control) => <input {...control} autoComplete="name" maxLength={CONTACT.name} required />}
+          </Field>
+          <Field name="email" label={texts.contactEmail} contact={contact}>
+            {(control) => <input {...control} type="email" autoComplete="email" maxLength={254} required />}
+          </Field>
+          <Field name="message" label={texts.contactMessage} contact={contact}>
+            {(control) => (
+              <textarea {...control} rows={7} minLength={CONTACT.shortest} maxLength={CONTACT.longest} required />
+            )}
+          </Field>
+          <p className="trap" aria-hidden="true">
+            <label htmlFor="contact-website">{texts.contactLeaveEmpty}</label>
+            <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+          </p>
+          <button type="submit" className="btn">
+            {texts.contactSend}
+          </button>
+          <p className="note">{texts.contactPrivacy}</p>
+        </form>
+      </section>
+    </>
+  );
+}
+
+type Control = {
+  id: string;
+  name: ContactField;
+  defaultValue: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+type FieldProps = {
+  name: ContactField;
+  label: string;
+  contact: ContactState | undefined;
+  children: (control: Control) => React.ReactNode;
+};
+
+function Field({ name, label, contact, children }: FieldProps) {
+  const id = `contact-${name}`;
+  const sent = contact && !contact.isSent ? contact : undefined;
+  const error = sent?.errors[name];
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        ...{ id, name, defaultValue: sent?.values[name] ?? "" },
+        ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+      })}
+      {error && (
+        <p id={`${id}-error`} className="problem">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only this page has a form: its rules are here, in the colours and letters of every style. */
+const style = `
+main>.contact-form.contact-form{margin-block-start:0;padding-block-start:2rem}
+.contact-form form{display:grid;gap:1.25rem;max-width:36rem}
+.contact-form label{display:block;margin-bottom:.25rem;font-weight:600}
+.contact-form :is(input,textarea){box-sizing:border-box;width:100%;min-height:3rem;padding:.7rem .9rem;font:inherit;color:inherit;background:color-mix(in srgb,currentColor 4%,transparent);border:1px solid color-mix(in srgb,currentColor 55%,transparent);border-radius:.5rem}
+.contact-form textarea{resize:vertical}
+.contact-form :is(input,textarea):focus-visible{outline:3px solid currentColor;outline-offset:1px}
+.contact-form [aria-invalid]{border-width:2px;border-color:currentColor}
+.contact-form .problem{margin:.35rem 0 0;font-weight:600}
+.contact-form form>.problem{margin:0;padding:.8rem 1rem;border-left:4px solid currentColor;background:color-mix(in srgb,currentColor 8%,transparent)}
+.contact-form .btn{justify-self:start;border:0;cursor:pointer;font:inherit;font-weight:600}
+.contact-form .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+`;
