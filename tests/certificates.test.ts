@@ -217,14 +217,24 @@ describe("the list", () => {
       expect(body.count).toBe(body.rows.length);
       return body.rows.map(({ member }: { member: string }) => member);
     };
-    await issue(church, { member: "Ñusta Zea", expeditionDate: "2025-03-01" });
-    await issue(church, { member: "Ana Núñez", member2: "Luis Peña", expeditionDate: "2025-01-01" }, "Matrimonio");
-    const { body } = await issue(church, { member: "Óscar 100%", expeditionDate: "2025-02-01" });
+    await issue(church, { member: "Ñusta Zea", expeditionDate: "2025-03-01", design: "olivo-moderno" });
+    const ofTwo = { member: "Ana Núñez", member2: "Luis Peña", design: "solemne" };
+    await issue(church, { ...ofTwo, expeditionDate: "2025-01-01" }, "Matrimonio");
+    const { body } = await issue(church, { member: "Óscar 100%", expeditionDate: "2025-02-01", design: "fiesta" });
     await call("DELETE /certificates/{id}", { as: church.owner, params: { id: body.id } });
     expect(await find({})).toEqual(["Óscar 100%", "Ana Núñez", "Ñusta Zea"]);
     expect(await find({ sort: "oldest" })).toEqual(["Ñusta Zea", "Ana Núñez", "Óscar 100%"]);
     expect(await find({ sort: "name" })).toEqual(["Ana Núñez", "Ñusta Zea", "Óscar 100%"]);
     expect(await find({ sort: "-date" })).toEqual(["Ñusta Zea", "Óscar 100%", "Ana Núñez"]);
+    for (const [sort, members] of Object.entries({
+      type: ["Ñusta Zea", "Óscar 100%", "Ana Núñez"],
+      design: ["Óscar 100%", "Ñusta Zea", "Ana Núñez"],
+      status: ["Ñusta Zea", "Ana Núñez", "Óscar 100%"],
+    })) {
+      expect(await find({ sort }), sort).toEqual(members);
+      expect(await find({ sort, name: "a" }), sort).toEqual(members.filter((name) => name.includes("a")));
+      expect(await find({ sort: `-${sort}` }), sort).toEqual(members.toReversed());
+    }
     expect(await find({ name: "PENA" })).toEqual(["Ana Núñez"]);
     expect(await find({ name: "matrimonio" })).toEqual(["Ana Núñez"]);
     expect(await find({ name: "000001" })).toEqual(["Ñusta Zea"]);

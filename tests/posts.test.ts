@@ -482,6 +482,9 @@ describe("the list of posts", () => {
     const byTitle = ["Ángel", "Nube", "Ñandú", "Órgano"];
     expect(titlesOf((await list(church, { sort: "title" })).rows)).toEqual(byTitle);
     expect(titlesOf((await list(church, { sort: "title", page: 2, pageSize: 3 })).rows)).toEqual(["Órgano"]);
+    expect(titlesOf((await list(church, { sort: "-title" })).rows)).toEqual(byTitle.toReversed());
+    expect(titlesOf((await list(church, { sort: "state" })).rows)).toEqual(["Ángel", "Ñandú", "Nube", "Órgano"]);
+    expect(titlesOf((await list(church, { sort: "-state" })).rows)).toEqual(["Nube", "Órgano", "Ñandú", "Ángel"]);
   });
 
   test("has drafts by their last change, and what is published by its moment in spite of a change", async () => {
@@ -558,6 +561,14 @@ describe("the list of posts", () => {
     });
     expect(await list(church)).toMatchObject({ websiteTitle: title, rows: [{ views: 7 }] });
     expect(await stats(church)).toEqual({ posts: 1, views: 27, postsMonthly: 1 });
+    const { id } = await aPublishedPost(church, { title: "Sin visitas" });
+    const draft = await aPost(church, { title: "Borrador" });
+    const inOrder = async (sort: string) => (await list(church, { sort })).rows.map((row: PostRow) => row.id);
+    expect(await inOrder("views")).toEqual([id, post.id, draft.id]);
+    expect(await inOrder("-views")).toEqual([post.id, id, draft.id]);
+    const csv = await call("GET /posts/export", { as: church.owner, query: { sort: "views", format: "csv" } });
+    const exported: string[][] = parse(csv.bytes, { bom: true, delimiter: ";" });
+    expect(exported.slice(1).map(([title]) => title)).toEqual(["Sin visitas", post.title, "Borrador"]);
   });
 
   test.each([

@@ -314,8 +314,28 @@ describe("the list of presentations", () => {
     expect(titlesOf((await list(church, { sort: "-title" })).rows)).toEqual(ordered.toReversed());
     const first = { ...presentationBody({ title: "coro" }), id: rows[0]?.id };
     await call("PUT /presentations", { as: church.owner, body: first });
-    expect(titlesOf((await list(church, { sort: "recent", pageSize: 2 })).rows)).toEqual(["coro", "Nube"]);
+    const recent = titlesOf((await list(church, { sort: "recent" })).rows);
+    expect(recent.slice(0, 2)).toEqual(["coro", "Nube"]);
+    expect(titlesOf((await list(church, { sort: "-recent" })).rows)).toEqual(recent.toReversed());
     expect(titlesOf((await list(church, { page: 2, pageSize: 2 })).rows)).toEqual(["Ángeles", "Órgano"]);
+  });
+
+  test("is sorted by the number of slides, searched or not, and exported so", async () => {
+    const church = await anEmptyChurch();
+    for (const [title, count] of [
+      ["dos", 2],
+      ["tres", 3],
+      ["uno", 1],
+    ] as const)
+      await aPresentation(church, { title, slides: Array<string>(count).fill("a"), labels: [], order: [] });
+    for (const query of [{}, { title: "a" }] as Query[]) {
+      expect(titlesOf((await list(church, { ...query, sort: "slides" })).rows)).toEqual(["uno", "dos", "tres"]);
+      expect(titlesOf((await list(church, { ...query, sort: "-slides" })).rows)).toEqual(["tres", "dos", "uno"]);
+    }
+    const query = { sort: "-slides", format: "csv" };
+    const csv = await call("GET /presentations/export", { as: church.owner, query });
+    const rows: string[][] = parse(csv.bytes, { bom: true, delimiter: ";" });
+    expect([...new Set(rows.slice(1).map(([title]) => title))]).toEqual(["tres", "dos", "uno"]);
   });
 
   test.each([

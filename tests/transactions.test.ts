@@ -460,9 +460,31 @@ describe("the list of transactions", () => {
     return difference === 0n ? byDate(one, other) : difference < 0n ? -1 : 1;
   };
 
-  const sorted = (rows: Row[], sort: string | number = "-date") => {
-    const ascending = rows.toSorted(String(sort).endsWith("date") ? byDate : byAmount);
-    return String(sort).startsWith("-") ? ascending.reverse() : ascending;
+  const spanish = (text: string) => fold(text.replace(/ñ/gi, "n~"));
+
+  /** What an order by text compares; null is last in both directions. */
+  const textOf: Record<string, (row: Row, names: Names) => string | null | undefined> = {
+    concept: ({ concept }) => concept,
+    category: ({ categoryId }, { categories }) => (categoryId ? categories.get(categoryId) : null),
+    treasury: ({ treasuryId }, { treasuries }) => treasuries.get(treasuryId),
+    notes: ({ notes }) => notes,
+  };
+
+  const sorted = (rows: Row[], sort: string | number = "-date", names: Names) => {
+    const column = String(sort).replace("-", "");
+    const text = textOf[column];
+    const way = String(sort).startsWith("-") ? -1 : 1;
+    const compare = column === "date" ? byDate : byAmount;
+    if (!text) return rows.toSorted((one, other) => compare(one, other) * way);
+    const texts = new Map(rows.map((row) => [row, text(row, names)]));
+    const known = (row: Row) => texts.get(row) ?? null;
+    return rows.toSorted((one, other) => {
+      const [first, second] = [known(one), known(other)];
+      if (first === null || second === null)
+        return Number(first === null) - Number(second === null) || byDate(one, other) * way;
+      const [low, high] = [spanish(first), spanish(second)];
+      return (Number(low > high) - Number(low < high) || byDate(one, other)) * way;
+    });
   };
 
   /** Expected sums of rows, apart from the balance of the treasuries. */
@@ -557,6 +579,7 @@ describe("the list of transactions", () => {
         const rows = sorted(
           all.filter((row) => isMatch(row, query, searched)),
           sort,
+          searched,
         );
         const asked = { ...query, ...(sort && { sort }), page, pageSize };
         const answer = await list(church, asked);
@@ -582,6 +605,8 @@ describe("the list of transactions", () => {
       { type: "expense", from: "2024-01-15", to: "2024-02-28", sort: "date" },
       { name: "diezmo" },
       { name: "misiones caja", sort: "date" },
+      { name: "misiones caja", sort: "concept" },
+      { type: "income,transfer", sort: "-category" },
       { min: "10.00" },
     ];
     const pageSizes = [7, 31, 100];
@@ -589,7 +614,7 @@ describe("the list of transactions", () => {
       for (let turn = 0; turn < repetitions(1, pageSizes.length); turn++) {
         const pageSize = pageSizes[(index + turn) % pageSizes.length] as number;
         const rows = all.filter((row) => isMatch(row, query, searched));
-        const expected = idsOf(sorted(rows, query.sort));
+        const expected = idsOf(sorted(rows, query.sort, searched));
         const seen: number[] = [];
         for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 1; page++)
           seen.push(...idsOf((await list(church, { ...query, page, pageSize })).rows));
@@ -698,7 +723,7 @@ describe("the list of transactions", () => {
     { voided: "yes" },
     { id: "4,x" },
     { type: "income,ingreso" },
-    { sort: "concept" },
+    { sort: "id" },
     { name: "x".repeat(101) },
   ])("answers 400 for the query %j", async (query) => {
     const { owner: as } = await aChurch();
@@ -735,7 +760,7 @@ test("a word of old transactions is found behind hundreds of newer ones, in ever
     }
     expect(pages).toEqual(all.rows);
     const key = ({ date, amount, id }: TransactionRow) =>
-      `${sort.endsWith("date") ? "" : amount.padStart(12, "0")} ${date} ${String(id).padStart(12, "0")}`;
+      `${sort.endsWith("amount") ? amount.padStart(12, "0") : ""} ${date} ${String(id).padStart(12, "0")}`;
     const keys = all.rows.map(key);
     expect(keys).toEqual(sort.startsWith("-") ? [...keys].sort().reverse() : [...keys].sort());
   }

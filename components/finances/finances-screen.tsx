@@ -7,9 +7,11 @@ import { LazyMonthsStrip } from "@/components/finances/chart/lazy-months-chart";
 import { QuickEntrySkeleton } from "@/components/finances/entry/quick-entry-skeleton";
 import { MatchingSums } from "@/components/finances/transactions/matching-sums";
 import { TransactionFilters } from "@/components/finances/transactions/transaction-filters";
-import { TransactionsTable } from "@/components/finances/transactions/transactions-table";
+import { choosableColumns, TransactionsTable } from "@/components/finances/transactions/transactions-table";
+import { ColumnButton } from "@/components/lists/column-button";
 import { Toolbar } from "@/components/lists/filters";
 import { SearchBox } from "@/components/lists/search-box";
+import { type ListLookState, useListLook } from "@/components/lists/use-list-look";
 import { useSelection } from "@/components/lists/use-selection";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -19,7 +21,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { SavedViews } from "@/components/views/lazy-saved-views";
+import { ListViews } from "@/components/views/list-views";
 import { BULK_MAX } from "@/lib/finances/transactions/rules";
 import { FinanceSheets } from "./finance-sheets";
 import { FinanceStats } from "./finance-stats";
@@ -54,6 +56,7 @@ export function FinancesScreen({ today }: { today: string }) {
   const query = useTransactions(list.queries.list);
   const { openEntry, openTransfer } = useFinanceSheet();
   const isWide = useIsDesktop();
+  const look = useListLook("transactions");
   const selection = useSelection(list.queries.summary, BULK_MAX);
   useHotkey("t", openTransfer, canWrite);
   // On wide screens the panel registers `n`.
@@ -80,13 +83,20 @@ export function FinancesScreen({ today }: { today: string }) {
       <div className="grid min-w-0 gap-3">
         <Toolbar>
           <PeriodPicker list={list} />
-          {!isNew && <ListFilters list={list} />}
+          {!isNew && <ListFilters list={list} look={look} />}
         </Toolbar>
         {canWrite && isWide === false && <UnsavedNotice onOpen={openEntry} />}
         <Figures list={list} treasury={treasury} summary={summary} months={months} />
         {canWrite && isWide !== false && (isWide ? <QuickEntryPanel list={list} /> : <QuickEntrySkeleton />)}
         {(list.isFiltered || list.isSearched) && <MatchingSums summary={summary} />}
-        <TransactionsTable list={list} query={query} selection={selection} isNew={isNew} onNew={openEntry} />
+        <TransactionsTable
+          list={list}
+          query={query}
+          look={look}
+          selection={selection}
+          isNew={isNew}
+          onNew={openEntry}
+        />
       </div>
       {selection.isOpen && (
         <TransactionSelection
@@ -101,7 +111,7 @@ export function FinancesScreen({ today }: { today: string }) {
 }
 
 /** Search, filters and saved views; on phones behind a button until one of them is set. */
-function ListFilters({ list }: { list: FinancesState }) {
+function ListFilters({ list, look }: { list: FinancesState; look: ListLookState }) {
   const isUsed = list.isFiltered || list.isSearched;
   const [isOpen, setOpen] = useState(isUsed);
   return (
@@ -129,7 +139,11 @@ function ListFilters({ list }: { list: FinancesState }) {
           onChange={list.search}
         />
         <TransactionFilters list={list} />
-        <SavedViews list="transactions" names={viewNames} />
+        {/* Below 1440 px icons alone, beside the period and the filters. */}
+        <div className="flex gap-2 md:ml-auto md:max-[90rem]:*:px-2.5 md:max-[90rem]:[&>button>span]:sr-only md:max-[90rem]:[&>button>svg]:ml-0!">
+          <ListViews list="transactions" names={viewNames} />
+          <ColumnButton columns={choosableColumns} look={look} />
+        </div>
       </div>
     </>
   );

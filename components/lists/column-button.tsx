@@ -13,9 +13,9 @@ const ColumnChoice = dynamic(() => import("./column-choice").then((module) => mo
 export const ColumnButton = (props: ColumnChoiceProps) => (
   <Popover>
     <PopoverTrigger asChild>
-      <Button className="max-md:hidden">
+      <Button title="Columnas" className="max-md:hidden">
         <Columns3 aria-hidden />
-        Columnas
+        <span>Columnas</span>
       </Button>
     </PopoverTrigger>
     <PopoverContent

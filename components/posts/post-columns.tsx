@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
@@ -27,15 +27,21 @@ export const postColumns = (church: ListStyle): Column<PostRow>[] => [
     id: "title",
     header: "Título",
     place: "main",
-    sort: { ascending: "title" },
+    sort: sortBy("title"),
     cell: (post) => <PostTitle post={post} />,
   },
-  { id: "state", header: "Estado", cell: (post) => <PostState post={post} timeZone={church.timeZone} /> },
+  {
+    id: "state",
+    header: "Estado",
+    sort: sortBy("state"),
+    cell: (post) => <PostState post={post} timeZone={church.timeZone} />,
+  },
   {
     id: "views",
     header: "Visitas",
     isNumber: true,
     place: "wide",
+    sort: sortBy("views"),
     cell: ({ state, views }) => (state === "published" ? numberText(views, church) : <Nothing />),
   },
   {

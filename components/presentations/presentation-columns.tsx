@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
@@ -27,14 +27,20 @@ export const presentationColumns = (church: ListStyle): Column<ListedPresentatio
     id: "title",
     header: "Título",
     place: "main",
-    sort: { ascending: "title", descending: "-title" },
+    sort: sortBy("title"),
     cell: (presentation) => <PresentationTitle presentation={presentation} />,
   },
-  { id: "slides", header: "Diapositivas", isNumber: true, cell: ({ slideCount }) => numberText(slideCount, church) },
+  {
+    id: "slides",
+    header: "Diapositivas",
+    isNumber: true,
+    sort: sortBy("slides"),
+    cell: ({ slideCount }) => numberText(slideCount, church),
+  },
   {
     id: "updatedAt",
     header: "Último cambio",
-    sort: { descending: "recent" },
+    sort: { ascending: "-recent", descending: "recent" },
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dayText(updatedAt, church)}</time>,
   },
   {

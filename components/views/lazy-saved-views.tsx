@@ -10,7 +10,7 @@ export const SavedViews = dynamic(() => import("./saved-views").then((module) =>
   loading: () => (
     <Button disabled className="invisible">
       <Bookmark aria-hidden />
-      Vistas
+      <span>Vistas</span>
     </Button>
   ),
 });

@@ -86,9 +86,9 @@ export function SavedViews({ list, names, columns }: SavedViewsProps) {
     <>
       <Menu open={isOpen} onOpenChange={setOpen}>
         <MenuTrigger asChild>
-          <Button>
+          <Button title="Vistas">
             <Bookmark aria-hidden />
-            Vistas
+            <span>Vistas</span>
           </Button>
         </MenuTrigger>
         <MenuContent align="start">

@@ -3,8 +3,21 @@ import { conjunctionBefore } from "./names";
 export const designs = ["clasico-dorado", "olivo-moderno", "fiesta", "solemne", "rama-de-olivo"] as const;
 export type CertificateDesign = (typeof designs)[number];
 
-/** Sort orders of the list; `newest`: by folio, the last first. */
-export const certificateSorts = ["newest", "oldest", "name", "-name", "date", "-date"] as const;
+/** Sort orders of the list; `newest`: by folio, the last first; `status`: valid ones first. */
+export const certificateSorts = [
+  "newest",
+  "oldest",
+  "name",
+  "-name",
+  "type",
+  "-type",
+  "date",
+  "-date",
+  "design",
+  "-design",
+  "status",
+  "-status",
+] as const;
 
 export const certificateStatuses = ["valid", "revoked"] as const;
 

@@ -1,6 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
-import { findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
+import { bothWays, findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { env } from "@/lib/core/env.mjs";
 import { notFound, validationError } from "@/lib/core/errors";
@@ -51,15 +51,17 @@ export const certificates: RowTable = {
 };
 
 /** Columns that the sort orders of a list need. */
-const sortColumns = Prisma.sql`id, folio, sort_name, expedition_date`;
+const sortColumns = Prisma.sql`id, folio, sort_name, type, expedition_date, design, revoked_at`;
 
 export const orders = {
   newest: orderBy({ folio: "desc" }),
   oldest: orderBy({ folio: "asc" }),
-  name: orderBy({ sort_name: "asc", id: "asc" }),
-  "-name": orderBy({ sort_name: "desc", id: "desc" }),
-  date: orderBy({ expedition_date: "asc", id: "asc" }),
-  "-date": orderBy({ expedition_date: "desc", id: "desc" }),
+  ...bothWays("name", (way) => orderBy({ sort_name: way, id: way })),
+  ...bothWays("type", (way) => orderBy({ 'atrio_sort_key(type) COLLATE "C"': way, folio: way })),
+  ...bothWays("date", (way) => orderBy({ expedition_date: way, id: way })),
+  // Names of designs have the order of their keys.
+  ...bothWays("design", (way) => orderBy({ 'design COLLATE "C"': way, folio: way })),
+  ...bothWays("status", (way) => orderBy({ "(revoked_at IS NOT NULL)": way, folio: way })),
 };
 
 /** One page of the certificates that match the query, and the total count. */

@@ -5,9 +5,9 @@ import { TEXT_MAX } from "@/lib/spreadsheets/limits";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { stateLabels } from "./labels";
-import type { PostState } from "./rules";
+import type { PostSort, PostState } from "./rules";
 import type { PostExportQuery } from "./schema";
-import { conditionsOf, listedAt, orders, publicationState } from "./service";
+import { conditionsOf, orderColumns, orders, publicationState } from "./service";
 
 /** `moment`: `YYYY-MM-DD HH:MM` in the church's time zone; null for a draft. */
 type Exported = {
@@ -31,13 +31,13 @@ const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] 
   { header: "Dirección", kind: "text", width: 36, cell: ({ slug }) => slug || null },
 ];
 
-const exportedPosts = (timeZone: string): RowTable => ({
+const exportedPosts = (sort: PostSort, timeZone: string): RowTable => ({
   name: Prisma.sql`posts`,
   alias: Prisma.sql`p`,
   columns: Prisma.sql`
     p.id, p.title, ${publicationState} AS state, p.description, atrio_post_text(p.body) AS text, p.words,
     to_char(u.published_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD HH24:MI') AS moment,
-    coalesce(u.slug, p.slug) AS slug, ${listedAt} AS listed_at`,
+    coalesce(u.slug, p.slug) AS slug, ${orderColumns(sort, timeZone)}`,
   joins: Prisma.sql`LEFT JOIN post_publications u ON u.post_id = p.id`,
   condition: Prisma.sql`p.deleted_at IS NULL`,
 });
@@ -51,7 +51,7 @@ export const exportPosts = (db: ChurchDb, query: PostExportQuery, timeZone: stri
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: PostExportQuery, timeZone: string) {
   const conditions = ids ? [Prisma.sql`p.id = ANY(${ids})`] : conditionsOf(filters);
-  for await (const batch of fetchRows<Exported>(db, exportedPosts(timeZone), conditions, orders[sort]))
+  for await (const batch of fetchRows<Exported>(db, exportedPosts(sort, timeZone), conditions, orders[sort]))
     yield batch.flatMap(toRows);
 }
 

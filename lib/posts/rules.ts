@@ -2,8 +2,9 @@
 export const postStates = ["draft", "scheduled", "published"] as const;
 export type PostState = (typeof postStates)[number];
 
-/** Orders of a list of posts. */
-export const postSorts = ["newest", "oldest", "title"] as const;
+/** Orders of a list of posts; `state`: drafts, scheduled, published; by `views`, what is not published is last. */
+export const postSorts = ["newest", "oldest", "title", "-title", "state", "-state", "views", "-views"] as const;
+export type PostSort = (typeof postSorts)[number];
 
 /** Greatest number of posts of one bulk change. */
 export const BULK_MAX = 1000;

@@ -1,6 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
-import { findRow, orderBy, type RowTable } from "@/lib/core/db/rows";
+import { bothWays, findRow, type Order, orderBy, type RowTable } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
@@ -12,7 +12,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { ownHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/rules";
 import { imageUrlOf } from "./images";
-import { blogPath, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
+import { blogPath, type PostSort, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
 import {
   type PostBulkInput,
   type PostDetail,
@@ -48,6 +48,8 @@ const viewsOf = (page: Prisma.Sql, day: string) => Prisma.sql`
   SELECT coalesce(sum(v.views), 0)::int FROM site_views v
   WHERE ${page} AND v.day > ${day}::date - ${STATS_DAYS}::int AND v.day <= ${day}::date`;
 
+const viewsOfPost = (timeZone: string) => viewsOf(Prisma.sql`v.page = 'post-' || p.id`, today(timeZone));
+
 /** Posts outside the trash. */
 const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   ...posts,
@@ -57,7 +59,7 @@ const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
     ${utc(Prisma.sql`u.published_at`)} AS "publishedAt", ${utc(Prisma.sql`p.updated_at`)} AS "updatedAt",
     u.id IS NOT NULL AND ${hasChanges} AS "hasChanges",
     CASE WHEN ${isOpen} AND s.published AND u.published_at <= now() AND p.deleted_at IS NULL THEN s.slug END AS site,
-    u.slug AS address, (${viewsOf(Prisma.sql`v.page = 'post-' || p.id`, today(timeZone))}) AS views, ${listedAt} AS listed_at`,
+    u.slug AS address, (${viewsOfPost(timeZone)}) AS views`,
   joins: Prisma.sql`
     LEFT JOIN post_publications u ON u.post_id = p.id
     LEFT JOIN post_images i ON i.id = p.cover AND i.post_id = p.id
@@ -70,7 +72,7 @@ export const publicationState = Prisma.sql`
   CASE WHEN u.id IS NULL THEN 'draft' WHEN u.published_at > now() THEN 'scheduled' ELSE 'published' END`;
 
 /** The moment that the list shows of a post: from when it is public, or when a draft was changed last. */
-export const listedAt = Prisma.sql`
+const listedAt = Prisma.sql`
   coalesce((SELECT o.published_at FROM post_publications o WHERE o.post_id = p.id), p.updated_at)`;
 
 /** A post with its body and its pictures. */
@@ -87,25 +89,37 @@ type StoredPost = Omit<PostRow, "url" | "coverUrl" | "minutes"> & {
   photo: string | null;
   site: string | null;
   address: string | null;
-  listed_at: Date;
 };
 
 type StoredImage = { id: number; photo: string; width: number; height: number };
 type StoredDetail = StoredPost & { content: PostContent; images: StoredImage[] };
 
-/** Columns that the orders of a list need. */
-const sortColumns = Prisma.sql`id, sort_name, deleted_at, ${listedAt} AS listed_at`;
+/** Columns that the orders of a list need of the table. */
+const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
-export const orders = {
+/** 0 to 2 in the order of `postStates`. */
+const stateRank = Prisma.sql`
+  coalesce((SELECT CASE WHEN o.published_at > now() THEN 1 ELSE 2 END FROM post_publications o WHERE o.post_id = p.id), 0)`;
+
+/** Columns that an order needs beside those of the table. */
+export const orderColumns = (sort: PostSort, timeZone: string) =>
+  sort.endsWith("views")
+    ? Prisma.sql`${stateRank} < 2 AS is_not_public, (${viewsOfPost(timeZone)}) AS listed_views`
+    : Prisma.sql`${listedAt} AS listed_at, ${stateRank} AS state_rank`;
+
+export const orders: Record<PostSort, Order> = {
   newest: orderBy({ listed_at: "desc", id: "desc" }),
   oldest: orderBy({ listed_at: "asc", id: "asc" }),
-  title: orderBy({ sort_name: "asc", id: "asc" }),
+  ...bothWays("title", (way) => orderBy({ sort_name: way, id: way })),
+  ...bothWays("state", (way) => orderBy({ state_rank: way, listed_at: "desc", id: "desc" })),
+  ...bothWays("views", (way) => orderBy({ is_not_public: "asc", listed_views: way, id: way })),
 };
 
 /** One page of the posts that match the query, the total count, and the title of the church's site. */
 export async function listPosts(db: ChurchDb, query: PostListQuery, church: PostChurch): Promise<PostList> {
   const table = postsOf(church);
-  const page = { ...filteredSource(table, sortColumns, conditionsOf(query)), ...query, ...orders[query.sort] };
+  const columns = Prisma.sql`${sortColumns}, ${orderColumns(query.sort, church.timeZone)}`;
+  const page = { ...filteredSource(table, columns, conditionsOf(query)), ...query, ...orders[query.sort] };
   const { rows, count } = await selectPage<StoredPost>(db, page, table);
   const site = await db.website.findFirst({ select: { title: true } });
   return { rows: rows.map(toPostRow), count, websiteTitle: site?.title ?? church.name };
@@ -337,7 +351,7 @@ const inState = {
   published: isPublic(Prisma.sql`o.published_at <= now()`),
 };
 
-function toPostRow({ words, photo, site, address, listed_at: _, ...row }: StoredPost): PostRow {
+function toPostRow({ words, photo, site, address, ...row }: StoredPost): PostRow {
   const { id, cover } = row;
   return {
     ...row,

@@ -1,5 +1,5 @@
-/** Sort orders of the list; `newest` by creation, `recent` by the last change. */
-export const presentationSorts = ["newest", "recent", "title", "-title"] as const;
+/** Sort orders of the list; `newest` by creation, `recent` by the last change, `-recent` its reverse. */
+export const presentationSorts = ["newest", "recent", "-recent", "title", "-title", "slides", "-slides"] as const;
 
 /** Maximum presentations of one bulk change. */
 export const BULK_MAX = 500;

@@ -1,6 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { bothWays, findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
@@ -54,13 +54,14 @@ const listed: RowTable = {
 const trash = trashOf(listed);
 
 /** Columns that the sort orders of a list need. */
-const sortColumns = Prisma.sql`id, sort_name, updated_at, deleted_at`;
+const sortColumns = Prisma.sql`id, sort_name, slides, updated_at, deleted_at`;
 
 export const orders = {
   newest: orderBy({ id: "desc" }),
   recent: orderBy({ updated_at: "desc", id: "desc" }),
-  title: orderBy({ sort_name: "asc", id: "asc" }),
-  "-title": orderBy({ sort_name: "desc", id: "desc" }),
+  "-recent": orderBy({ updated_at: "asc", id: "asc" }),
+  ...bothWays("title", (way) => orderBy({ sort_name: way, id: way })),
+  ...bothWays("slides", (way) => orderBy({ "cardinality(slides)": way, sort_name: way, id: way })),
 };
 
 /** One page of the presentations that match the query, and the total count. */

@@ -3,7 +3,7 @@
 import { Eye } from "lucide-react";
 import dynamic from "next/dynamic";
 import { CertificateStatus } from "@/components/certificates/certificate-status";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/controls/link";
 import { MenuItem } from "@/components/ui/popups/menu";
@@ -23,18 +23,19 @@ export const certificateColumns: Column<CertificateRow>[] = [
     id: "name",
     header: "A nombre de",
     place: "main",
-    sort: { ascending: "name", descending: "-name" },
+    sort: sortBy("name"),
     cell: (certificate) => <CertificateName certificate={certificate} />,
   },
   {
     id: "type",
     header: "Tipo",
+    sort: sortBy("type"),
     cell: ({ type }) => <span className="block lg:min-w-28 [overflow-wrap:anywhere]">{type}</span>,
   },
   {
     id: "date",
     header: "Fecha",
-    sort: { ascending: "date", descending: "-date" },
+    sort: sortBy("date"),
     cell: ({ expeditionDate }) => <span className="whitespace-nowrap">{formatDate(expeditionDate)}</span>,
   },
   {
@@ -46,12 +47,14 @@ export const certificateColumns: Column<CertificateRow>[] = [
   {
     id: "design",
     header: "Diseño",
+    sort: sortBy("design"),
     place: "wide",
     cell: ({ design }) => <span className="whitespace-nowrap">{designLabels[design]}</span>,
   },
   {
     id: "status",
     header: "Estado",
+    sort: sortBy("status"),
     cell: ({ revokedAt }) => <CertificateStatus revokedAt={revokedAt} />,
   },
   {

@@ -6,9 +6,9 @@ import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import type { FinancesState } from "@/components/finances/finances-state";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
+import { type Column, type ListLook, sortBy } from "@/components/lists/column-rules";
 import { DataList } from "@/components/lists/data-list";
 import { Pager } from "@/components/lists/pager";
-import type { Column } from "@/components/lists/row-table";
 import { useLastPage } from "@/components/lists/use-last-page";
 import type { Selection } from "@/components/lists/use-selection";
 import { cn } from "@/components/ui/cn";
@@ -36,30 +36,42 @@ const columnsFor = ({ isDated, isSelecting, rows }: Look & { rows: TransactionRo
   {
     id: "date",
     header: "Fecha",
-    sort: { ascending: "date", descending: "-date" },
+    sort: sortBy("date"),
     cell: ({ date }) => <span className="whitespace-nowrap text-fg-muted">{formatDate(date)}</span>,
   },
   {
     id: "concept",
     header: "Concepto",
     place: "main",
+    sort: sortBy("concept"),
     cell: (row) => <Concept row={row} isDated={isDated} isSelecting={isSelecting} />,
   },
   {
     id: "category",
     header: "Categoría",
+    sort: sortBy("category"),
     cell: (row) => <CategoryCell row={row} rows={rows} />,
   },
-  { id: "treasury", header: "Tesorería", place: "wide", cell: ({ treasury }) => treasury },
+  { id: "treasury", header: "Tesorería", place: "wide", sort: sortBy("treasury"), cell: ({ treasury }) => treasury },
   {
     id: "amount",
     header: "Monto",
-    sort: { ascending: "amount", descending: "-amount" },
+    sort: sortBy("amount"),
     place: "amount",
     cell: (row) => (
       <span className="font-medium">
         <TransactionAmount row={row} />
       </span>
+    ),
+  },
+  {
+    id: "notes",
+    header: "Notas",
+    place: "chosen",
+    width: 200,
+    sort: sortBy("notes"),
+    cell: ({ notes }) => (
+      <span className="line-clamp-2 text-fg-muted text-sm [overflow-wrap:anywhere]">{notes ?? "–"}</span>
     ),
   },
   {
@@ -75,6 +87,13 @@ const columnsFor = ({ isDated, isSelecting, rows }: Look & { rows: TransactionRo
 ];
 
 const NONE: TransactionRow[] = [];
+
+/** What the choice of columns needs of them. */
+export const choosableColumns: Pick<Column<never>, "id" | "header" | "place">[] = columnsFor({
+  isDated: true,
+  isSelecting: false,
+  rows: NONE,
+});
 
 /** The button covers the whole card on a phone. */
 function Concept({ row, isDated, isSelecting }: Look & { row: TransactionRow }) {
@@ -111,13 +130,14 @@ function Concept({ row, isDated, isSelecting }: Look & { row: TransactionRow }) 
 interface TransactionsTableProps {
   list: FinancesState;
   query: UseQueryResult<TransactionList>;
+  look: ListLook;
   selection: Selection;
   /** No movement was ever recorded. */
   isNew: boolean;
   onNew: () => void;
 }
 
-export function TransactionsTable({ list, query, selection, isNew, onNew }: TransactionsTableProps) {
+export function TransactionsTable({ list, query, look, selection, isNew, onNew }: TransactionsTableProps) {
   const { state, period } = list;
   const { canExport, church } = useArea();
   const isPhone = useIsDesktop() === false;
@@ -150,6 +170,7 @@ export function TransactionsTable({ list, query, selection, isNew, onNew }: Tran
           all={canExport ? { path: "/transactions/export", query: list.exportQuery } : undefined}
         />
       }
+      look={look}
     />
   );
 }

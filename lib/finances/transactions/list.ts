@@ -37,17 +37,29 @@ export async function listTransactions(
 /** Rows in the order of the list that are read for a page before all that a search finds are sorted. */
 const WALK = 500;
 
+/** What an index orders transactions by. */
+type Axis = "date" | "amount";
+
+const axisOf = (sort: TransactionSort): Axis | null =>
+  sort.endsWith("date") ? "date" : sort.endsWith("amount") ? "amount" : null;
+
+/** Columns that the orders along an axis need, and those that all orders need. */
+const axisColumns = Prisma.sql`id, date, cents`;
+const allColumns = Prisma.sql`${axisColumns}, concept, notes, category_id, treasury_id`;
+
 /** Common table expressions, the count of all matches, and the ids of one page. */
 type Page = { ctes: Prisma.Sql; total: Prisma.Sql; ids: Prisma.Sql };
 
 function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset: number): Page {
   const { named, texts } = matching;
   const { order } = orders[sort];
-  if (!named && texts && offset + limit <= WALK && isSearchOnly(matching.filters))
+  const axis = axisOf(sort);
+  if (!named && texts && axis && offset + limit <= WALK && isSearchOnly(matching.filters))
     return walkedPage(texts, order, limit, offset);
+  const columns = axis ? axisColumns : allColumns;
   // Materialized, or the planner scans an index in the order of the list for a rare text.
   const found = texts
-    ? Prisma.sql`found AS MATERIALIZED (SELECT id, date, cents FROM transactions WHERE ${joinConditions(texts)}),`
+    ? Prisma.sql`found AS MATERIALIZED (SELECT ${columns} FROM transactions WHERE ${joinConditions(texts)}),`
     : Prisma.empty;
   if (!named)
     return {
@@ -63,11 +75,11 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
     // Under row-level security the planner orders the whole of a part that has no limit.
     return Prisma.sql`
       SELECT id FROM (
-        (SELECT id, date, cents FROM ${rows} ORDER BY ${order} LIMIT ${limit} + ${skipped})
-        UNION ALL SELECT id, date, cents FROM found ${from ? Prisma.sql`WHERE ${from}` : Prisma.empty}) AS t
+        (SELECT ${columns} FROM ${rows} ORDER BY ${order} LIMIT ${limit} + ${skipped})
+        UNION ALL SELECT ${columns} FROM found ${from ? Prisma.sql`WHERE ${from}` : Prisma.empty}) AS t
       ORDER BY ${order} LIMIT ${limit} OFFSET ${skipped}`;
   };
-  const steps = stepsOf(matching, sort);
+  const steps = stepsOf(matching, axis);
   if (!steps)
     return {
       ctes: found,
@@ -79,7 +91,7 @@ function pageOf(matching: Matching, sort: TransactionSort, limit: number, offset
   const counted = Prisma.sql`
     ${found} counted AS (SELECT step, sum(matching)::int AS matching FROM (${steps.counts}) AS parts GROUP BY step),`;
   const total = Prisma.sql`SELECT coalesce(sum(matching), 0)::int AS total FROM counted`;
-  if (steps.isDate !== isByDate(sort))
+  if (steps.axis !== axis)
     return {
       ctes: counted,
       total,
@@ -115,12 +127,12 @@ function walkedPage(texts: Prisma.Sql[], order: Prisma.Sql, limit: number, offse
   return {
     ctes: Prisma.sql`
       walked AS MATERIALIZED (
-        SELECT id, date, cents
+        SELECT ${axisColumns}
         FROM (SELECT * FROM transactions t WHERE deleted_at IS NULL ORDER BY ${order} LIMIT ${WALK}) AS t
         WHERE ${matches} ORDER BY ${order} LIMIT ${needed}),
       page_is_full AS MATERIALIZED (SELECT ${isFull} AS value),
       found AS MATERIALIZED (
-        SELECT id, date, cents FROM transactions WHERE NOT (SELECT value FROM page_is_full) AND ${matches}),`,
+        SELECT ${axisColumns} FROM transactions WHERE NOT (SELECT value FROM page_is_full) AND ${matches}),`,
     total: Prisma.sql`
       SELECT CASE WHEN value THEN (SELECT count(*)::int FROM transactions WHERE ${matches})
              ELSE (SELECT count(*)::int FROM found) END AS total
@@ -136,15 +148,13 @@ function walkedPage(texts: Prisma.Sql[], order: Prisma.Sql, limit: number, offse
  * Counts of the matching rows by `step`, a part of the list's order, mostly stored: the step of a page is found without
  * scanning up to it. `first` and `next`: where a step of `column` starts and the one after it does.
  */
-type Steps = { isDate: boolean; counts: Prisma.Sql; column: Prisma.Sql; first: Prisma.Sql; next: Prisma.Sql };
-
-const isByDate = (sort: TransactionSort) => sort.endsWith("date");
+type Steps = { axis: Axis; counts: Prisma.Sql; column: Prisma.Sql; first: Prisma.Sql; next: Prisma.Sql };
 
 /** Steps along the order of the list if possible; those of another order have the count of all matches. */
-function stepsOf(matching: Matching, sort: TransactionSort): Steps | undefined {
+function stepsOf(matching: Matching, axis: Axis | null): Steps | undefined {
   const months = isMonthly(matching.filters) ? monthSteps : undefined;
   const buckets = isAmountOnly(matching.filters) ? bucketSteps : undefined;
-  return (isByDate(sort) ? (months ?? buckets) : (buckets ?? months))?.(matching);
+  return (axis === "date" ? (months ?? buckets) : (buckets ?? months))?.(matching);
 }
 
 const isAmountOnly = ({ name, id, categoryId, type, from, to, voided }: TransactionFilters) =>
@@ -172,7 +182,7 @@ function monthSteps({ filters, names, texts }: Matching): Steps {
       : []),
   ];
   return {
-    isDate: true,
+    axis: "date",
     counts: parts.length > 0 ? unionAll(parts) : Prisma.sql`SELECT NULL::date AS step, 0 AS matching`,
     column: Prisma.sql`date`,
     first: Prisma.sql`step`,
@@ -212,7 +222,7 @@ function bucketSteps({ filters: { min, max } }: Matching): Steps {
   const unit = Prisma.sql`(10::numeric ^ greatest(step / 100 - 2, 0))::bigint`;
   const lead = Prisma.sql`CASE WHEN step < 200 THEN step % 100 / 10 ELSE step % 100 END`;
   return {
-    isDate: false,
+    axis: "amount",
     counts: unionAll(counts),
     column: Prisma.sql`cents`,
     first: Prisma.sql`(${lead}) * ${unit}`,

@@ -5,8 +5,21 @@ export const transactionTypes = ["income", "expense", "transfer"] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** Orders of a list of transactions, the default first; `-`: descending. Equal amounts are ordered by date. */
-export const transactionSorts = ["-date", "date", "-amount", "amount"] as const;
+/** Orders of a list of transactions, the default first; `-`: descending. What is equal is ordered by date. */
+export const transactionSorts = [
+  "-date",
+  "date",
+  "-amount",
+  "amount",
+  "concept",
+  "-concept",
+  "category",
+  "-category",
+  "treasury",
+  "-treasury",
+  "notes",
+  "-notes",
+] as const;
 
 export type TransactionSort = (typeof transactionSorts)[number];
 

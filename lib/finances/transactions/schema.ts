@@ -72,7 +72,10 @@ export const transactionFilters = {
 
 const sort = optional(oneOf(transactionSorts))
   .transform((order) => order ?? transactionSorts[0])
-  .meta({ description: "Orden: por fecha o por monto; con `-`, de mayor a menor", example: "-amount" });
+  .meta({
+    description: "Orden; con `-`, al revés. Sin categoría, como los traslados, o sin notas van siempre al final",
+    example: "-amount",
+  });
 
 export const transactionListQuery = z.strictObject({ ...pageQuery, ...transactionFilters, sort });
 

@@ -1,13 +1,16 @@
 import { type ChurchDb, commitWith, inOneTrip } from "@/lib/core/db/church-db";
 import { byKey } from "@/lib/core/db/raw-query";
 import {
+  bothWays,
   findRow,
   insertRow,
+  knownFirst,
   type Order,
   orderBy,
   type RowTable,
   selectFirst,
   updateVersioned,
+  type Way,
 } from "@/lib/core/db/rows";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
@@ -37,12 +40,22 @@ export const transactions: RowTable = {
 
 const validTransactions: RowTable = { ...transactions, condition: Prisma.sql`t.deleted_at IS NULL` };
 
-/** `date` alone would be the text that `columns` selects. An index serves each, forwards or backwards. */
+/** `date` alone would be the text that `columns` selects. */
+const byDate = (way: Way) => ({ "t.date": way, "t.id": way });
+
+const alphabetical = (text: string) => `atrio_sort_key(${text}) COLLATE "C"`;
+
+const CATEGORY = alphabetical("(SELECT g.value FROM categories g WHERE g.id = t.category_id)");
+const TREASURY = alphabetical("(SELECT g.name FROM treasuries g WHERE g.id = t.treasury_id)");
+
+/** An index serves those by date and by amount, forwards or backwards. */
 export const orders: Record<TransactionSort, Order> = {
-  "-date": orderBy({ "t.date": "desc", "t.id": "desc" }),
-  date: orderBy({ "t.date": "asc", "t.id": "asc" }),
-  "-amount": orderBy({ "t.cents": "desc", "t.date": "desc", "t.id": "desc" }),
-  amount: orderBy({ "t.cents": "asc", "t.date": "asc", "t.id": "asc" }),
+  ...bothWays("date", (way) => orderBy(byDate(way))),
+  ...bothWays("amount", (way) => orderBy({ "t.cents": way, ...byDate(way) })),
+  ...bothWays("concept", (way) => orderBy({ [alphabetical("t.concept")]: way, ...byDate(way) })),
+  ...bothWays("category", (way) => knownFirst("t.category_id", { [CATEGORY]: way, ...byDate(way) })),
+  ...bothWays("treasury", (way) => orderBy({ [TREASURY]: way, ...byDate(way) })),
+  ...bothWays("notes", (way) => knownFirst("t.notes", { [alphabetical("t.notes")]: way, ...byDate(way) })),
 };
 
 const MISSING = "Ese movimiento no existe.";
