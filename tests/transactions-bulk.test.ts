@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BULK_MAX } from "@/lib/finances/transactions/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, type Person, type TestChurch } from "./support/church";
-import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
+import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 
 const bulk = (as: Person, body: unknown) => call("POST /transactions/bulk", { as, body });
 
@@ -37,6 +37,62 @@ const one = (reason: string, { id, date, concept }: { id: number; date: string; 
   reason,
   count: 1,
   rows: [{ id, date, concept }],
+});
+
+describe("a change of category or treasury that is undone", () => {
+  test("brings back what each was, and tells which have changed again, are closed, void or without their category", async () => {
+    const { church, income } = await aMixedChurch();
+    const { owner: as, categories } = church;
+    const add = (changes: object) => aTransaction(church, changes);
+    const closing = await add({ concept: "De enero", date: "2024-01-10" });
+    const again = await add({ concept: "Otra vez" });
+    const voided = await add({ concept: "Anulado después" });
+    const spare = await call("POST /options/categories", { as, body: { value: "De paso", isIncome: true } });
+    const gone = await add({ concept: "Sin categoría", categoryId: spare.body.id });
+    const noted = await add({ concept: "Con notas", categoryId: categories.Diezmos });
+    const rows = [income, closing, again, voided, gone, noted];
+    const categoryId = categories["Ofrenda general"] as number;
+    const { body } = await bulk(as, { action: "category", ids: rows.map(({ id }) => id), categoryId });
+    expect(body).toMatchObject({ changed: 6, changedAt: expect.any(String) });
+    const { changedAt } = body;
+
+    await lock(church, "2024-01");
+    await bulk(as, {
+      action: "category",
+      ids: [again.id],
+      categoryId: categories["Otros ingresos"],
+    });
+    await call("DELETE /transactions/{id}", { as, params: { id: voided.id } });
+    await call("DELETE /options/categories/{id}", { as, params: { id: spare.body.id } });
+    const { id: _, version: __, isLocked: ___, ...values } = await rowOf(church, noted.id);
+    await call("PUT /transactions", {
+      as,
+      body: { ...transactionBody(church), id: noted.id, concept: values.concept, categoryId, notes: "Nueva" },
+    });
+
+    const undone = (await bulk(as, { action: "undo", changedAt })).body;
+    expect(undone).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(new Set(undone.refused)).toEqual(
+      new Set([one("closed", closing), one("changed", again), one("voided", voided), one("gone", gone)]),
+    );
+    expect(await rowOf(church, income.id)).toMatchObject({ categoryId: income.categoryId });
+    expect(await rowOf(church, noted.id)).toMatchObject({ categoryId: categories.Diezmos, notes: "Nueva" });
+    expect((await bulk(as, { action: "undo", changedAt })).body).toMatchObject({ changed: 0, unchanged: 2 });
+  });
+
+  test("brings back the treasuries, and is that of its own person and church alone", async () => {
+    const { church, bank, income, expense } = await aMixedChurch();
+    const { owner: as } = church;
+    const { balance } = await summaryOf(church, { id: String(church.treasury) });
+    const ids = [income.id, expense.id];
+    const { changedAt } = (await bulk(as, { action: "treasury", ids, treasuryId: bank })).body;
+    const other = await aCollaborator(church, { areas: ["finances"] });
+    const undo = { action: "undo", changedAt };
+    for (const person of [other, (await aChurch()).owner])
+      expect(await bulk(person, undo)).toMatchObject({ status: 404 });
+    expect((await bulk(as, undo)).body).toMatchObject({ changed: 2, refused: [] });
+    expect(await summaryOf(church, { id: String(church.treasury) })).toMatchObject({ balance });
+  });
 });
 
 describe("a bulk change", () => {
@@ -78,6 +134,7 @@ describe("a bulk change", () => {
       changed: 2,
       unchanged: 0,
       refused: [one("opening", early)],
+      changedAt: expect.any(String),
     });
     expect(await summaryOf(church, { id: String(savings) })).toMatchObject({
       income: "10.00",
@@ -145,7 +202,7 @@ describe("a bulk change", () => {
       bulk(church.owner, { action: "category", filter: { name: "deposito", type: "income" }, count, categoryId });
     for (const count of [11, 13])
       expect(await change(count)).toMatchObject({ status: 409, body: { code: "COUNT", current: { count: 12 } } });
-    expect((await change(12)).body).toEqual({ changed: 12, unchanged: 0, refused: [] });
+    expect((await change(12)).body).toMatchObject({ changed: 12, unchanged: 0, refused: [] });
     expect((await rowOf(church, other.id)).category).toBe("Diezmos");
   });
 

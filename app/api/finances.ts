@@ -292,7 +292,7 @@ export const routes = {
     POST: endpoint({
       summary: "Cambia la categoría o la tesorería de varios movimientos, los anula o los restaura",
       details:
-        "En una transacción. Los de meses cerrados, los traslados y los demás que un cambio de uno no admite quedan como estaban, en `refused` con su motivo. Con `filter` cambian los que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`.",
+        "En una transacción. Los de meses cerrados, los traslados y los demás que un cambio de uno no admite quedan como estaban, en `refused` con su motivo. Con `filter` cambian los que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`. `undo` deshace un cambio propio de categoría o de tesorería: los que cambiaron otra vez quedan en `refused`.",
       errors: [404, 409],
       area: "finances",
       body: transactionBulkInput,

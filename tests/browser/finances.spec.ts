@@ -413,8 +413,13 @@ test.describe("many movements", () => {
     await outcome.getByRole("button", { name: "Listo" }).click();
     await expect(bar(page)).toBeHidden();
 
-    const { rows } = await listTransactions(church);
-    expect(rows.find(({ concept }) => concept === "Depósito 101")?.category).toBe("Ofrenda general");
+    const categoryOf = async (name: string) =>
+      (await listTransactions(church)).rows.find(({ concept }) => concept === name)?.category;
+    expect(await categoryOf("Depósito 101")).toBe("Ofrenda general");
+    await expect(toast(page, "1 movimiento en Ofrenda general")).toBeVisible();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(toast(page, "1 movimiento como antes")).toBeVisible();
+    expect(await categoryOf("Depósito 101")).toBe("Otros ingresos");
     if (isPhone(page)) {
       await page.getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();

@@ -30,24 +30,37 @@ export function useBulkChange(onDone: () => void) {
     }
   };
 
-  /** Movements that were voided together; they have no screen of their own any more. */
-  const restore = (voidedAt: string, count: number) =>
+  /** Undoes a change of movements, which have no screen of their own any more. `done`: what they are, `left`: what the others are not. */
+  const undo = (input: BulkChange, done: string, left: string) =>
     mutateAsync(async () => {
-      const { changed, refused } = await send({ action: "restore", filter: { voided: "true", voidedAt }, count });
-      if (changed > 0) toast.success(`${movementsText(changed, church)} de nuevo en las cuentas`);
-      for (const { reason, count: left } of refused)
-        toast.error(`${movementsText(left, church)} sin restaurar. ${refusalLabels[reason]}.`);
+      const { changed, refused } = await send(input);
+      if (changed > 0) toast.success(`${movementsText(changed, church)} ${done}`);
+      for (const { reason, count } of refused)
+        toast.error(`${movementsText(count, church)} ${left}. ${refusalLabels[reason]}.`);
       return refresh();
     }).catch(() => {});
+
+  const undoOf = ({ changed: count, voidedAt, changedAt }: TransactionBulkResult) => {
+    if (voidedAt)
+      return () =>
+        undo(
+          { action: "restore", filter: { voided: "true", voidedAt }, count },
+          "de nuevo en las cuentas",
+          "sin restaurar",
+        );
+    return changedAt && (() => undo({ action: "undo", changedAt }, "como antes", "sin deshacer"));
+  };
 
   /** `told`: what the movements that changed are now. Rejects after an error message, for forms. */
   const change = (input: BulkChange, told: (count: string) => string) =>
     mutateAsync(async () => {
       const result = await send(input);
-      const { changed, unchanged, refused, voidedAt } = result;
-      const text = told(movementsText(changed, church));
-      if (voidedAt && changed > 0) toast.undo(text, () => restore(voidedAt, changed));
-      else if (changed > 0) toast.success(unchanged > 0 ? `${text}; ${unchanged} ya estaban así` : text);
+      const { changed, unchanged, refused } = result;
+      const done = told(movementsText(changed, church));
+      const text = unchanged > 0 ? `${done}; ${unchanged} ya estaban así` : done;
+      const revert = undoOf(result);
+      if (changed > 0 && revert) toast.undo(text, revert);
+      else if (changed > 0) toast.success(text);
       else if (refused.length === 0) toast.blank("Ya estaban así: nada cambió");
       if (refused.length > 0) setOutcome(result);
       else onDone();

@@ -1,14 +1,18 @@
 import { otherCount } from "@/lib/core/db/bulk-changes";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { isOwn } from "@/lib/core/db/own-church";
+import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { findConditions, joinConditions } from "./filters";
 import { REFUSED_LISTED, type Refusal } from "./rules";
 import type { TransactionBulkInput, TransactionBulkResult } from "./schema";
 import { lockCategory, unknownReference } from "./service";
 
-/** What a change sets, and why it leaves a row `t` as it is: a `Refusal`, `same`, or NULL for those that it changes. */
-type Change = { set: Prisma.Sql; outcome: Prisma.Sql };
+/**
+ * What a change sets, and why it leaves a row `t` as it is: a `Refusal`, `same`, or NULL for those that it changes. `earlier`: CTE
+ * of what the rows were, by `row_id`.
+ */
+type Change = { set: Prisma.Sql; outcome: Prisma.Sql; earlier?: Prisma.Sql };
 
 type Outcome = {
   reason: Refusal | "same" | null;
@@ -18,20 +22,23 @@ type Outcome = {
 
 /**
  * Changes many transactions in one statement and tells which it refused, and why: those of closed months, transfers and
- * others that a change of one would refuse. By filter for the rows that match now; 409 with their number in `current`
+ * others that a change of one would refuse. `undo` brings back what one's own change of category or treasury has replaced, in the
+ * rows that have not changed again. By filter for the rows that match now; 409 with their number in `current`
  * when it is not the expected one. 404 for a missing or archived category or treasury.
  */
 export async function changeTransactions(db: ChurchDb, input: TransactionBulkInput): Promise<TransactionBulkResult> {
-  const { set, outcome } = await changeOf(db, input);
+  const { set, outcome, earlier } = await changeOf(db, input);
   const outcomes = await db.$queryRaw<(Outcome & { isExpected: boolean; matching: number })[]>`
-    WITH matching AS MATERIALIZED (
+    WITH ${earlier ? Prisma.sql`earlier AS MATERIALIZED (${earlier}),` : Prisma.empty}
+    matching AS MATERIALIZED (
       SELECT t.id, t.date, t.concept, ${outcome} AS reason
-      FROM transactions t WHERE ${joinConditions([isOwn, ...(await targetOf(db, input))])}
-      ORDER BY t.id FOR UPDATE),
+      FROM transactions t ${earlier ? Prisma.sql`JOIN earlier e ON e.row_id = t.id` : Prisma.empty}
+      WHERE ${joinConditions([isOwn, ...(await targetOf(db, input))])}
+      ORDER BY t.id FOR UPDATE OF t),
     expected AS (SELECT count(*)::int AS matching, ${isExpected(input)} AS value FROM matching),
     changed AS (
-      UPDATE transactions t SET ${set}, version = t.version + 1
-      WHERE t.id = ANY(ARRAY(SELECT id FROM matching WHERE reason IS NULL)) AND (SELECT value FROM expected))
+      UPDATE transactions t SET ${set}, version = t.version + 1 ${earlier ? Prisma.sql`FROM earlier e` : Prisma.empty}
+      WHERE ${earlier ? Prisma.sql`e.row_id = t.id` : Prisma.sql`true`} AND t.id = ANY(ARRAY(SELECT id FROM matching WHERE reason IS NULL)) AND (SELECT value FROM expected))
     SELECT expected.matching, expected.value AS "isExpected", g.reason, coalesce(g.count, 0) AS count,
            coalesce((
              SELECT json_agg(json_build_object('id', id, 'date', to_char(date, 'YYYY-MM-DD'), 'concept', concept))
@@ -42,6 +49,8 @@ export async function changeTransactions(db: ChurchDb, input: TransactionBulkInp
     ORDER BY g.count DESC, g.reason`;
   const [first] = outcomes;
   if (!first?.isExpected) throw otherCount(first?.matching ?? 0);
+  if (input.action === "undo" && outcomes.every(({ count }) => count === 0))
+    throw notFound("Ese cambio no existe, o lo hizo otra persona.");
   const countOf = (reason: Outcome["reason"]) => outcomes.find((one) => one.reason === reason)?.count ?? 0;
   return {
     changed: countOf(null),
@@ -50,13 +59,15 @@ export async function changeTransactions(db: ChurchDb, input: TransactionBulkInp
       reason === null || reason === "same" ? [] : [{ reason, count, rows }],
     ),
     ...(input.action === "void" && { voidedAt: await momentOf(db) }),
+    ...((input.action === "category" || input.action === "treasury") && { changedAt: await momentOf(db) }),
   };
 }
 
-const isExpected = ({ count }: TransactionBulkInput) =>
-  count === undefined ? Prisma.sql`true` : Prisma.sql`count(*) = ${count}`;
+const isExpected = (input: TransactionBulkInput) =>
+  input.action === "undo" || input.count === undefined ? Prisma.sql`true` : Prisma.sql`count(*) = ${input.count}`;
 
 async function targetOf(db: ChurchDb, input: TransactionBulkInput) {
+  if (input.action === "undo") return [];
   if (!input.filter) return [Prisma.sql`id = ANY(${input.ids ?? []})`];
   const conditions = await findConditions(db, input.filter);
   if (input.action !== "restore" || !input.filter.voidedAt) return conditions;
@@ -82,6 +93,15 @@ async function changeOf(db: ChurchDb, input: TransactionBulkInput): Promise<Chan
       const same = Prisma.sql`t.treasury_id = ${treasuryId}`;
       return { set: Prisma.sql`treasury_id = ${treasuryId}`, outcome: outcomeOf({ same, others }) };
     }
+    case "undo":
+      return {
+        set: Prisma.sql`category_id = e.category, treasury_id = e.treasury`,
+        outcome: outcomeOf({
+          same: isEarlier,
+          others: Prisma.sql`${hasChangedAgain} ${beforeOpening(Prisma.sql`e.treasury`)}`,
+        }),
+        earlier: earlierOf(input.changedAt),
+      };
     case "void":
       return {
         set: Prisma.sql`deleted_at = now(), void_reason = ${input.reason}`,
@@ -98,6 +118,22 @@ async function changeOf(db: ChurchDb, input: TransactionBulkInput): Promise<Chan
       };
   }
 }
+
+/** What own changes of a moment have replaced, from the history that they wrote. */
+const earlierOf = (changedAt: string) => Prisma.sql`
+  SELECT row_id, (before ->> 'category_id')::int AS category, (before ->> 'treasury_id')::int AS treasury,
+         (after ->> 'category_id')::int AS later_category, (after ->> 'treasury_id')::int AS later_treasury
+  FROM history
+  WHERE ${isOwn} AND entity = 'transactions' AND action = 'update' AND at = ${changedAt}::timestamptz(3)
+    AND user_id = atrio_history_user()`;
+
+const isEarlier = Prisma.sql`(t.category_id, t.treasury_id) = (e.category, e.treasury)`;
+
+/** Refuses rows with another category or treasury since, and those whose earlier one is no longer in use. */
+const hasChangedAgain = Prisma.sql`
+  WHEN (t.category_id, t.treasury_id) <> (e.later_category, e.later_treasury) THEN 'changed'
+  WHEN NOT EXISTS (SELECT FROM categories g WHERE g.id = e.category AND g.archived_at IS NULL)
+    OR NOT EXISTS (SELECT FROM treasuries y WHERE y.id = e.treasury AND y.archived_at IS NULL) THEN 'gone'`;
 
 const beforeOpening = (treasury: Prisma.Sql) =>
   Prisma.sql`WHEN EXISTS (SELECT FROM treasuries y WHERE y.id = ${treasury} AND y.opening_date > t.date) THEN 'opening'`;

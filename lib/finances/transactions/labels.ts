@@ -23,6 +23,8 @@ export const refusalLabels = {
   voided: "Está anulado",
   kind: "Es de otro tipo que la categoría",
   opening: "Es anterior al saldo inicial de la tesorería",
+  changed: "Cambió otra vez después",
+  gone: "Su categoría o tesorería anterior ya no se usa",
 } as const;
 
 /** Labels of the fields that only an import has. */

@@ -102,9 +102,10 @@ export const voidQuery = z.strictObject({ reason: voidReason });
 
 const bulkIds = ids(BULK_MAX, TOO_MANY);
 
+const CHANGED_AT = { description: "De `category` y `treasury`: con `undo` y este `changedAt` vuelven a lo que eran" };
 const VOIDED_AT = { description: "Cuándo los anuló un cambio de varios, que lo respondió" };
 
-/** Change of many transactions: by ids, or by the filters of the list and the number that matches them. */
+/** Change of many transactions: by ids, or by the filters of the list and the number that matches them; `undo` by its moment. */
 export const transactionBulkInput = z.discriminatedUnion(
   "action",
   [
@@ -119,6 +120,14 @@ export const transactionBulkInput = z.discriminatedUnion(
       { ...transactionFilters, voidedAt: z.iso.datetime().optional().meta(VOIDED_AT) },
       {},
     ),
+    z
+      .strictObject({
+        action: z.literal("undo").meta({ description: "Qué se hace" }),
+        changedAt: z.iso
+          .datetime()
+          .meta({ description: "El `changedAt` de un cambio propio de categoría o de tesorería" }),
+      })
+      .meta({ example: { action: "undo", changedAt: "2026-11-15T14:03:00.000Z" } }),
   ],
   NO_ACTION,
 );
@@ -146,6 +155,7 @@ export const transactionBulkResult = z.strictObject({
       }),
     )
     .meta({ description: "Los que quedaron como estaban, por motivo" }),
+  changedAt: z.iso.datetime().optional().meta(CHANGED_AT),
   voidedAt: z.iso.datetime().optional().meta({
     description: "De `void`: con `filter` de `voided` y este `voidedAt` se restauran los mismos",
   }),
