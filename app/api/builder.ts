@@ -467,8 +467,8 @@ export const routes = {
     PUT: endpoint({
       summary: "Cambia los datos de la página",
       details:
-        "Reemplaza todos: un texto que falte queda vacío, menos `color` y los que empiezan con `visit` o `giving`, que conservan lo que había. " +
-        "Lo guardado aquí se ve enseguida si la página está publicada, y sale del borrador. Con `version` responde 409 y la fila actual si alguien " +
+        "Reemplaza todos: un texto que falte queda vacío, menos `color`, `contactForm` y los que empiezan con `visit` o `giving`, que conservan lo que " +
+        "había. Lo guardado aquí se ve enseguida si la página está publicada, y sale del borrador. Con `version` responde 409 y la fila actual si alguien " +
         "guardó antes.",
       area: "website",
       body: websiteUpdate,

@@ -187,6 +187,7 @@ export const websiteUpdate = websiteInput.extend({
   ...(Object.fromEntries(
     Object.entries(keptTexts).map(([name, schema]) => [name, schema.optional().meta(schema.meta() ?? {})]),
   ) as { [Name in keyof typeof keptTexts]: z.ZodOptional<(typeof keptTexts)[Name]> }),
+  contactForm: z.enum(contactForms, { error: "Elige una opción" }).optional().meta(CONTACT_FORM),
   id: optionalId(),
   version: version(),
 });
