@@ -66,7 +66,7 @@ describe("the settings of a site", () => {
         "Aquí va la dirección de una página. Los números de cuenta se escriben en «Cuentas»",
       ],
     ),
-    ["donationLink", "ofrendas", "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia"],
+    ["donationLink", "ofrendas", "Escribe una dirección web, por ejemplo https://tu-iglesia.org/donar"],
     ["language", "esp", "Elige una opción"],
     ["animations", "12", "Elige una opción"],
     ["color", "#12", "Color invalido"],
@@ -103,7 +103,12 @@ describe("the settings of a site", () => {
     const church = await aChurch();
     const { owner } = church;
     expect(await call("PUT /builder/website", { as: owner, body: required })).toMatchObject({ status: 404 });
-    const kept = { color: "#2C5837", contactForm: "1", visitExpect: "Una hora y media.", givingAccounts: "BCP: 000-0\nEn efectivo" };
+    const kept = {
+      color: "#2C5837",
+      contactForm: "1",
+      visitExpect: "Una hora y media.",
+      givingAccounts: "BCP: 000-0\nEn efectivo",
+    };
     const row = await aWebsite(church, kept);
     const changed = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
     expect(changed).toMatchObject({ status: 200, body: { ...required, ...kept, pastors: "", version: 2 } });
