@@ -185,7 +185,7 @@ test("a stale rename of a church answers 409 with the current row", async () => 
   expect(await rename({ name: "Iglesia Primera", version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
   expect(await rename({ name, version: 1 })).toMatchObject({
     status: 409,
-    body: { code: "STALE", current: { name: "Iglesia Primera", version: 2 } },
+    body: { code: "STALE", current: { name: "Iglesia Primera", version: 2 }, changedBy: owner.name },
   });
   expect(await rename({ name })).toMatchObject({ status: 200, body: { name, version: 3 } });
 });

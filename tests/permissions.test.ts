@@ -106,7 +106,7 @@ test("a stale version answers 409 with the current row", async () => {
   });
   expect(await call("PUT /permissions", { as: church.owner, body: change })).toMatchObject({
     status: 409,
-    body: { code: "STALE", current: { id, version: 2, perm_members: true } },
+    body: { code: "STALE", current: { id, version: 2, perm_members: true }, changedBy: church.owner.name },
   });
 });
 

@@ -49,7 +49,7 @@ describe("the signers of the reports", () => {
     for (const version of [0, 7])
       expect(await sign(church, { ...names, place: "Cusco", version })).toMatchObject({
         status: 409,
-        body: { code: "STALE", current: { place: "Lima", version: 1 } },
+        body: { code: "STALE", current: { place: "Lima", version: 1 }, changedBy: church.owner.name },
       });
     expect(await sign(church, { ...names, place: "Cusco" })).toMatchObject({ body: { place: "Cusco", version: 2 } });
   });

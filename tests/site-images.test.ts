@@ -284,7 +284,7 @@ describe("gallery", () => {
     expect(described).toMatchObject({ status: 200, body: { ...red, version: 2, alt: "Bautizo en el río" } });
     expect(await describeIt({ id: red.id, version: 1, alt: "Otra" })).toMatchObject({
       status: 409,
-      body: { current: described.body },
+      body: { current: described.body, changedBy: church.owner.name },
     });
     expect(await describeIt({ id: red.id, alt: "x".repeat(121) })).toMatchObject({ status: 400 });
 

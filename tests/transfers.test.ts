@@ -193,7 +193,11 @@ test("of twenty simultaneous edits of one version one is saved, in both halves",
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(19);
   for (const { body } of refused)
-    expect(body).toMatchObject({ code: "STALE", current: { id, version: 2, rows: saved?.body.rows } });
+    expect(body).toMatchObject({
+      code: "STALE",
+      current: { id, version: 2, rows: saved?.body.rows },
+      changedBy: church.owner.name,
+    });
   const { amount } = saved?.body.rows[0] ?? {};
   expect(await balances(church)).toEqual({ "Caja general": `-${amount}`, Banco: amount });
 });

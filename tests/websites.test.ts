@@ -113,7 +113,7 @@ describe("the settings of a site", () => {
     const changed = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
     expect(changed).toMatchObject({ status: 200, body: { ...required, ...kept, pastors: "", version: 2 } });
     const stale = await call("PUT /builder/website", { as: owner, body: { ...required, version: row.version } });
-    expect(stale).toMatchObject({ status: 409, body: { code: "STALE", current: changed.body } });
+    expect(stale).toMatchObject({ status: 409, body: { code: "STALE", current: changed.body, changedBy: owner.name } });
     const other = await aWebsite(await aChurch());
     expect(await call("PUT /builder/website", { as: owner, body: { ...required, id: other.id } })).toMatchObject({
       status: 404,

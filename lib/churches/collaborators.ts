@@ -2,8 +2,9 @@ import { type Access, requireConfirmedEmail, toRightFlags } from "@/lib/auth/acc
 import { consume } from "@/lib/auth/limits";
 import { planNames } from "@/lib/core/areas";
 import { type ChurchDb, inChurch, violatedConstraint } from "@/lib/core/db/church-db";
-import { connections, identityDb, inIdentity } from "@/lib/core/db/identity-db";
-import { AppError, conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { connections, enterChurch, identityDb, inIdentity } from "@/lib/core/db/identity-db";
+import { staleRow } from "@/lib/core/db/stale-row";
+import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { findUnsentMails, queueMail, type UnsentMail } from "@/lib/core/mail/outbox";
 import { countText } from "@/lib/core/values/numbers";
 import type { Collaborator, Prisma } from "@/prisma/generated/client";
@@ -136,7 +137,7 @@ export async function updateCollaborator(access: Access, { id, version, ...right
       data: { ...toRightColumns(rights), version: { increment: 1 } },
     });
     const row = await findCollaborator(tx, church.id, id);
-    if (count === 0) throw staleVersion(row);
+    if (count === 0) throw await staleRow(await enterChurch(tx, church.id), "collaborators", row);
     return row;
   });
 }

@@ -4,8 +4,9 @@ import { toUserRow } from "@/lib/auth/accounts";
 import { logoUrl } from "@/lib/auth/images";
 import { violatedConstraint } from "@/lib/core/db/church-db";
 import { enterChurch, identityDb, inIdentity } from "@/lib/core/db/identity-db";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { env } from "@/lib/core/env.mjs";
-import { AppError, forbidden, staleVersion, validationError } from "@/lib/core/errors";
+import { AppError, forbidden, validationError } from "@/lib/core/errors";
 import { refuseLinks } from "@/lib/core/text/links";
 import { toSlug } from "@/lib/core/text/slug";
 import { churchDefaults } from "@/lib/core/values/countries";
@@ -79,7 +80,7 @@ export function updateChurch({ user, church }: Access, { version, ...changes }: 
       },
     });
     const row = toChurchRow(await tx.church.findUniqueOrThrow({ where: { id: church.id } }));
-    if (count === 0) throw staleVersion(row);
+    if (count === 0) throw await staleRow(await enterChurch(tx, church.id), "churches", row);
     return row;
   });
 }

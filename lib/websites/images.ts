@@ -1,8 +1,9 @@
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
 import { findRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
-import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { removeLater, type StoredPicture } from "@/lib/core/files/files";
 import { picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
@@ -130,7 +131,7 @@ export async function addGalleryImage(db: ChurchDb, plan: number, stored: Stored
 /** Saves the alternative text of a picture; 409 with the current row when `version` is stale, or 404. */
 export async function updateImage(db: ChurchDb, { id, version, alt }: ImageUpdate): Promise<ImageRow> {
   const row = await updateVersioned<SiteImage>(db, siteImages, { id, version }, { alt });
-  if (!row) throw staleVersion(await getImage(db, id));
+  if (!row) throw await staleRow(db, "site_images", await getImage(db, id));
   return toImageRow(row);
 }
 

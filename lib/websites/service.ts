@@ -1,7 +1,8 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { staleRow } from "@/lib/core/db/stale-row";
 import { env } from "@/lib/core/env.mjs";
-import { notFound, staleVersion, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { siteLife } from "@/lib/core/values/site-life.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { discardDraft, lockDraft, removeFromDraft } from "./draft";
@@ -88,7 +89,7 @@ async function saveSettings(
   settings: Partial<WebsiteInput>,
 ): Promise<WebsiteRow> {
   const row = await updateVersioned<WebsiteRow>(db, websites, { id: current.id, version }, toColumns(settings));
-  if (!row) throw staleVersion(current);
+  if (!row) throw await staleRow(db, "websites", current);
   await removeFromDraft(db, Object.keys(settings));
   return row;
 }

@@ -67,7 +67,9 @@ function failureOf(error: Error): PublicationFailure {
     const field = fieldOf[name];
     return field ? [{ field, place: missingLabels[field], message }] : [];
   });
-  if (error.code === "STALE")
-    return { fields, message: "Otra persona guardó cambios mientras tanto. Revísalos y publica otra vez." };
+  if (error.code === "STALE") {
+    const who = error.changedBy ?? "Otra persona";
+    return { fields, message: `${who} guardó cambios mientras tanto. Revísalos y publica otra vez.` };
+  }
   return { fields, message: fields.length > 0 ? null : errorText(error) };
 }

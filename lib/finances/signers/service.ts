@@ -1,5 +1,5 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { staleVersion } from "@/lib/core/errors";
+import { staleAnswer } from "@/lib/core/db/stale-row";
 import { listPastors } from "@/lib/members/service";
 import type { ReportSigners, ReportSignersInput } from "./schema";
 
@@ -27,6 +27,8 @@ export async function saveReportSigners(
     where: version === undefined ? {} : { version },
     data: { ...names, version: { increment: 1 } },
   });
-  if (count === 0) throw staleVersion(await getReportSigners(db));
-  return getReportSigners(db);
+  const saved = await getReportSigners(db);
+  if (count > 0) return saved;
+  const row = await db.reportSigners.findFirst({ select: { id: true } });
+  throw await staleAnswer(db, "report_signers", row?.id ?? 0, saved);
 }

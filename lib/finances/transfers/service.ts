@@ -1,5 +1,6 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { conflict, notFound, staleVersion } from "@/lib/core/errors";
+import { staleAnswer } from "@/lib/core/db/stale-row";
+import { conflict, notFound } from "@/lib/core/errors";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { getTransaction, lockTreasury, transactions } from "@/lib/finances/transactions/service";
@@ -38,7 +39,7 @@ export async function updateTransfer(db: ChurchDb, { id, version, ...input }: Tr
         treasury_id = CASE WHEN is_income THEN ${to}::int ELSE ${from}::int END, version = version + 1
     WHERE transfer_id = ${sent.transferId} AND deleted_at IS NULL AND version = coalesce(${version ?? null}, version)`;
   const row = await getTransfer(db, id);
-  if (count === 0) throw staleVersion(row);
+  if (count === 0) throw await staleAnswer(db, "transactions", sent.id, row);
   return row;
 }
 
