@@ -51,7 +51,7 @@ const targets = { chrome: 90 << 16, firefox: 90 << 16, ios_saf: 14 << 16, safari
 export function buildSites() {
   /** @type {Record<string, Stylesheet>} */
   const stylesheets = {};
-  /** @type {Record<string, string>} */
+  /** What the start page needs, and the other pages and the builder's preview. @type {Record<string, { start: string, inner: string }>} */
   const texts = {};
   /** @type {Set<string>} */
   const written = new Set();
@@ -60,14 +60,26 @@ export function buildSites() {
   for (const [style, [heading, text]] of Object.entries(fontsByStyle)) {
     const faces = [heading, text].map((name) => addFont(name, written));
     for (const structure of structures) {
-      const css = [
-        ...faces.map(({ css }) => css),
-        `:root{${variables(palettes[style])};--fh:${stack(heading)};--fb:${stack(text)}}`,
-        ...["base", `styles/${style}`, `structures/${structure}`, `pairs/${style}-${structure}`].map(readCss),
-      ].join("\n");
       const pair = `${style}-${structure}`;
-      texts[pair] = minify(pair, css);
-      const href = add(`${pair}.css`, texts[pair], written);
+      /** @param {boolean} isInner */
+      const compose = (isInner) =>
+        minify(
+          pair,
+          [
+            ...faces.map(({ css }) => css),
+            `:root{${variables(palettes[style])};--fh:${stack(heading)};--fb:${stack(text)}}`,
+            readCss("base"),
+            isInner ? readCss("inner/base") : "",
+            // Paper has no more than that.
+            "@media screen{",
+            ...[`structures/${structure}`, `styles/${style}`].map(readCss),
+            isInner ? readCss(`inner/${style}`) : "",
+            readCss(`pairs/${pair}`),
+            "}",
+          ].join("\n"),
+        );
+      texts[pair] = { start: compose(false), inner: compose(true) };
+      const href = add(`${pair}.css`, texts[pair].inner, written);
       stylesheets[pair] = { href, fonts: faces.map(({ href }) => href) };
     }
   }

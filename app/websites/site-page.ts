@@ -81,7 +81,7 @@ async function drawPage(owner: FoundSite, given: PageContent): Promise<DrawnPage
     postsHref: (number) => blogPagePath(site.slug, number),
     imageSrc: imageSrcOf(site.slug),
     head: headOf(page),
-    css: css[pair],
+    css: css[pair][given.page === "start" ? "start" : "inner"],
     fonts: stylesheets[pair].fonts,
     counter: counterOf(page),
   });

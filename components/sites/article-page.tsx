@@ -1,5 +1,6 @@
 import type { PostLink, PublicArticle } from "@/lib/posts/public-post";
 import { longDate } from "./dates";
+import { PageHead } from "./head";
 import { Icon } from "./icons";
 import { Picture } from "./picture";
 import type { SiteView } from "./site-view";
@@ -11,25 +12,26 @@ export function ArticlePage(view: SiteView) {
   const { title, description, cover, publishedAt, minutes, html } = article;
   return (
     <>
-      <header className="page-head" id="contenido">
-        <p className="eyebrow">
+      <PageHead title={title}>
+        <p className="lead">{description}</p>
+        <p className="meta">
           <time dateTime={publishedAt}>{longDate(publishedAt, locale, site.church.timeZone)}</time> ·{" "}
           {texts.minutes(minutes)}
         </p>
-        <h1 className={title.length > 30 ? "long" : undefined}>{title}</h1>
-        <p className="lead">{description}</p>
-      </header>
-      <article className="post">
-        {cover && (
-          <figure className="wide pic">
-            <Picture image={cover} sizes="(min-width: 60rem) 60rem, 95vw" isFirst imageSrc={imageSrc} />
-          </figure>
-        )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by lib/posts/content/html.ts. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        <Share {...view} article={article} />
-        <Neighbours {...view} article={article} />
-      </article>
+      </PageHead>
+      <section className="story">
+        <article className="in">
+          {cover && (
+            <figure className="pic">
+              <Picture image={cover} sizes="(min-width: 60rem) 60rem, 95vw" isFirst imageSrc={imageSrc} />
+            </figure>
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by lib/posts/content/html.ts. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <Share {...view} article={article} />
+          <Neighbours {...view} article={article} />
+        </article>
+      </section>
     </>
   );
 }
@@ -58,7 +60,7 @@ function Neighbours({ article: { previous, next }, texts, href, postHref }: Prop
     post && (
       <a rel={rel} href={postHref(post.slug)}>
         <span className="note">{label}</span>
-        <span className="big">{post.title}</span>
+        <b>{post.title}</b>
       </a>
     );
   return (

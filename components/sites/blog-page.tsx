@@ -1,4 +1,5 @@
 import { PAGE_POSTS } from "@/lib/posts/rules";
+import { PageHead } from "./head";
 import { PostRows } from "./post-rows";
 import type { SiteView } from "./site-view";
 
@@ -7,15 +8,16 @@ export function BlogPage(view: SiteView) {
   const last = Math.ceil(blog.count / PAGE_POSTS);
   return (
     <>
-      <header className="page-head" id="contenido">
-        {blog.page > 1 && <p className="eyebrow">{texts.pageOf(blog.page, last)}</p>}
-        <h1>{texts.blog}</h1>
+      <PageHead title={texts.blog}>
         <p className="lead">{blog.count > 0 ? texts.blogLead : texts.noPosts}</p>
-      </header>
+        {blog.page > 1 && <p className="note">{texts.pageOf(blog.page, last)}</p>}
+      </PageHead>
       {blog.count > 0 && (
         <section className="list" aria-label={texts.blog}>
-          <PostRows {...view} />
-          {last > 1 && <Pager {...view} last={last} />}
+          <div className="in">
+            <PostRows {...view} />
+            {last > 1 && <Pager {...view} last={last} />}
+          </div>
         </section>
       )}
     </>
@@ -23,7 +25,7 @@ export function BlogPage(view: SiteView) {
 }
 
 const Pager = ({ blog, texts, postsHref, last }: SiteView & { last: number }) => (
-  <nav className="pager btns" aria-label={texts.pager}>
+  <nav className="btns" aria-label={texts.pager}>
     {blog.page > 1 && (
       <a className="btn alt" rel="prev" href={postsHref(blog.page - 1)}>
         {texts.newer}

@@ -5,6 +5,12 @@ export const serviceTimes = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A service time in its day, before the first digit, and its hours; one without digits has no day. */
+export function dayAndHours(time: string) {
+  const [, day = "", hours = ""] = /^(\D*?)\s*((?:(?:a las?|às|at)\s+)?\d.*)$/is.exec(time) ?? [];
+  return hours ? { day, hours } : { day: "", hours: time };
+}
+
 /** Paragraphs of a text, at its line breaks. */
 export const paragraphs = (text: string) =>
   text
@@ -12,14 +18,12 @@ export const paragraphs = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Rows of three pictures; one left over makes the last two rows of two, and four are two rows of two. */
-export function galleryRows<Item>(items: Item[]) {
-  const rows: Item[][] = [];
-  let rest = items;
-  while (rest.length > 4) {
-    rows.push(rest.slice(0, 3));
-    rest = rest.slice(3);
-  }
-  if (rest.length === 4) return [...rows, rest.slice(0, 2), rest.slice(2)];
-  return rest.length > 0 ? [...rows, rest] : rows;
-}
+/** Accounts for gifts, one per line: `BCP, cuenta en soles: 191-40288716-0-53`; a line without a colon is a number. */
+export const accountsOf = (text: string) =>
+  paragraphs(text).map((line) => {
+    const [, name = "", number = line] = /^(.*):\s*(\S.*)$/.exec(line) ?? [];
+    return { name: name.trim(), number };
+  });
+
+/** Letters of the longest word: a heading is no wider than it (CSS, `--w`). */
+export const longestWord = (text: string) => Math.max(1, ...text.split(/[\s-]+/).map((word) => [...word].length));

@@ -1,15 +1,14 @@
+import { PageHead } from "./head";
 import type { SiteView } from "./site-view";
 
-/** What an unknown page of a known site says. */
+/** What an unknown address of a site shows. */
 export const MissingPage = ({ texts, href }: SiteView) => (
-  <header className="page-head" id="contenido">
-    <p className="eyebrow">404</p>
-    <h1>{texts.notFound}</h1>
+  <PageHead title={texts.notFound}>
     <p className="lead">{texts.notFoundText}</p>
     <p className="back">
       <a className="btn" href={href("start")}>
         {texts.toStart}
       </a>
     </p>
-  </header>
+  </PageHead>
 );

@@ -23,11 +23,7 @@ export function Picture({ image, ...options }: Props) {
   );
 }
 
-/** Logo of the church, beside its name. */
-export function Logo({ image, imageSrc }: Pick<Props, "image" | "imageSrc">) {
-  const width = image.widths[0] ?? image.width;
-  return (
-    // biome-ignore lint/performance/noImgElement: plain HTML without Next's runtime.
-    <img src={imageSrc(image, width, "webp")} width={image.width} height={image.height} alt="" />
-  );
-}
+/** Picture of a card, in the frame of the style; the style's own drawing without one. */
+export const Frame = ({ image, ...options }: Omit<Props, "image"> & { image: PublicImage | null }) => (
+  <span className="pic">{image && <Picture image={image} {...options} />}</span>
+);

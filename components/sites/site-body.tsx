@@ -1,14 +1,18 @@
-import { type SitePage, webLink } from "@/lib/websites/rules";
+import type { SitePage } from "@/lib/websites/rules";
 import { ArticlePage } from "./article-page";
 import { BlogPage } from "./blog-page";
 import { ContactPage } from "./contact-page";
 import { EventsPage } from "./events-page";
 import { Icon } from "./icons";
+import { dayAndHours } from "./layout";
+import { Brand } from "./logo";
 import { MissingPage } from "./missing-page";
-import { Logo } from "./picture";
 import { ServicesPage } from "./services-page";
 import { type SitePageProps, type SiteView, siteView } from "./site-view";
+import { socialLinks } from "./social";
 import { StartPage } from "./start-page";
+import { Timed } from "./timed";
+import { wordWidth } from "./title";
 
 const contents = {
   start: StartPage,
@@ -41,23 +45,23 @@ export function SiteBody(props: SitePageProps) {
   );
 }
 
-const Header = ({ site, page, pages, texts, href, imageSrc }: SiteView) => (
-  <header className="top">
-    <a className="brand" href={href("start")}>
-      {site.logo && <Logo image={site.logo} imageSrc={imageSrc} />}
-      <span>{site.title}</span>
-    </a>
-    {pages.length > 1 && (
-      <nav className="nav" aria-label={texts.mainNavigation}>
-        {pages.map((one) => (
-          <a key={one} href={href(one)} aria-current={currentOf(one, page)}>
-            {texts[one]}
-          </a>
-        ))}
-      </nav>
-    )}
-  </header>
-);
+const Header = (view: SiteView) => {
+  const { page, pages, texts, href } = view;
+  return (
+    <header className="top">
+      <Brand {...view} />
+      {pages.length > 1 && (
+        <nav className="nav" aria-label={texts.mainNavigation}>
+          {pages.map((one) => (
+            <a key={one} href={href(one)} aria-current={currentOf(one, page)}>
+              {texts[one]}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+};
 
 /** A post is below the list of them. */
 function currentOf(link: SitePage, page: SitePageProps["page"]) {
@@ -65,89 +69,80 @@ function currentOf(link: SitePage, page: SitePageProps["page"]) {
   return link === "blog" && page === "article" ? "true" : undefined;
 }
 
-function Visit({ texts, times, place, directions, whatsapp, donation }: SiteView) {
-  const [first, ...others] = times;
-  const hasActions = whatsapp || directions || donation;
-  if (!first && !place && !hasActions) return null;
+function Visit({ site, texts, times, place, directions, whatsapp }: SiteView) {
+  const hasActions = whatsapp || directions;
+  if (times.length === 0 && !place && !hasActions) return null;
   return (
-    <aside className="visit" aria-label={texts.visit}>
-      {first && (
-        <div className="when">
-          <p className="eyebrow">{texts.ourServices}</p>
-          <p className={first.length > 36 ? "big long" : "big"}>{first}</p>
-          {others.length > 0 && (
-            <ul className="note">
-              {others.map((time) => (
-                <li key={time}>{time}</li>
+    <section className="visit" aria-label={texts.visit}>
+      <div className="in">
+        {times.length > 0 && (
+          <div className="when">
+            <p className="lab">{texts.ourServices}</p>
+            <ul className="times">
+              {times.map((time, index) => (
+                <li key={time} className={index === 0 ? "first" : undefined}>
+                  <ServiceTime time={time} site={site} />
+                </li>
               ))}
             </ul>
-          )}
-        </div>
-      )}
-      {place && (
-        <div className="where">
-          <p className="eyebrow">{texts.where}</p>
-          <address>{place}</address>
-          {directions && (
-            <a className="mapbox mini" href={directions} rel="noopener">
-              <span className="btn alt">
+          </div>
+        )}
+        {place && (
+          <div className="where">
+            <p className="lab">{texts.where}</p>
+            <address>{place}</address>
+          </div>
+        )}
+        {hasActions && (
+          <div className="actions">
+            {directions && (
+              <a className="btn" href={directions} rel="noopener">
                 <Icon name="pin" />
                 {texts.directions}
-              </span>
-            </a>
-          )}
-        </div>
-      )}
-      {hasActions && (
-        <nav className="actions" aria-label={texts.contact}>
-          {whatsapp && (
-            <a className="btn" href={whatsapp} rel="noopener">
-              <Icon name="chat" />
-              WhatsApp
-            </a>
-          )}
-          {directions && (
-            <a className={place ? "btn alt go-map" : "btn alt"} href={directions} rel="noopener">
-              <Icon name="pin" />
-              {texts.directions}
-            </a>
-          )}
-          {donation && (
-            <a className="btn alt go-give" href={donation} rel="noopener">
-              <Icon name="gift" />
-              {texts.donate}
-            </a>
-          )}
-        </nav>
-      )}
-    </aside>
+              </a>
+            )}
+            {whatsapp && (
+              <a className={directions ? "btn alt" : "btn"} href={whatsapp} rel="noopener">
+                <Icon name="chat" />
+                WhatsApp
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
   );
 }
 
-function Footer({ site, texts, times, place }: SiteView) {
-  const links = [
-    ["Facebook", site.facebookLink],
-    ["Instagram", site.instagramLink],
-    ["YouTube", site.youtubeLink],
-  ].filter(([, link]) => webLink(link ?? ""));
-  const line = place || times[0];
+function ServiceTime({ time, site }: { time: string } & Pick<SiteView, "site">) {
+  const { day, hours } = dayAndHours(time);
+  return (
+    <>
+      {day && <b>{day}</b>}{" "}
+      <span>
+        <Timed text={hours} language={site.language} />
+      </span>
+    </>
+  );
+}
+
+function Footer({ site, page, texts, times: [first], place }: SiteView) {
+  // The start page ends with them as a section of its own.
+  const links = page === "start" ? [] : socialLinks(site);
   return (
     <footer className="foot">
       <div>
-        <p className="big">{site.title}</p>
-        {line && <p>{line}</p>}
+        <p className="name" style={wordWidth(site.title)}>
+          {site.title}
+        </p>
+        {place && <p>{place}</p>}
+        {first && (
+          <p>
+            <ServiceTime time={first} site={site} />
+          </p>
+        )}
       </div>
-      {links.length > 0 && (
-        <ul>
-          {links.map(([name, link]) => (
-            <li key={name}>
-              <a href={link} rel="noopener">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <ul>{links}</ul>}
       <small>{texts.madeWith}</small>
     </footer>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ImageSrc } from "@/lib/pictures/rules";
 import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
-import type { PublicSite } from "@/lib/websites/public-site";
+import type { PublicSermon, PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, webLink } from "@/lib/websites/rules";
 import type { ContactState } from "./contact-page";
 import { dateLocale } from "./dates";
@@ -42,6 +42,8 @@ export type SiteView = SitePageProps & {
   donation: string;
   whatsapp: string;
   times: string[];
+  /** The one of the start page at its head. */
+  sermons: PublicSermon[];
   pages: SitePage[];
 };
 
@@ -60,6 +62,7 @@ export function siteView(props: SitePageProps): SiteView {
     donation: webLink(site.donationLink),
     whatsapp: webLink(site.whatsappUrl),
     times,
+    sermons: sermonsOf(site),
     pages: [
       "start",
       ...(hasServices ? ["services" as const] : []),
@@ -68,6 +71,13 @@ export function siteView(props: SitePageProps): SiteView {
       ...(site.contactForm === "1" ? ["contact" as const] : []),
     ],
   };
+}
+
+/** Those with a link; before a site has any, the video that its settings name. */
+function sermonsOf({ sermons, preachLink }: PublicSite): PublicSermon[] {
+  const shown = sermons.filter(({ link }) => webLink(link));
+  if (shown.length > 0 || !webLink(preachLink)) return shown;
+  return [{ link: preachLink, title: "", preacher: "", date: "", still: null }];
 }
 
 /** Attributes of the `html` element. */
@@ -80,4 +90,4 @@ export const rootAttributes = ({ language, style, structure, animations, color }
 });
 
 /** Class of the `body` element. */
-export const bodyClass = (page: SitePageProps["page"]) => (page === "start" ? undefined : `inner ${page}`);
+export const bodyClass = (page: SitePageProps["page"]) => (page === "start" ? undefined : `inner in-${page}`);

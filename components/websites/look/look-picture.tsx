@@ -33,7 +33,7 @@ interface PartsProps {
 const structures: Record<SiteStructure, (props: PartsProps) => React.ReactNode> = {
   clasica: ({ colours, corner, font }) => (
     <>
-      <circle cx="14" cy="11" r="4" fill={colours.primary} />
+      <circle cx="14" cy="11" r="4" fill={colours.brand} />
       <Lines x={104} y={10} widths={[12]} fill={colours.fgMuted} />
       <Lines x={122} y={10} widths={[12]} fill={colours.fgMuted} />
       <Lines x={140} y={10} widths={[10]} fill={colours.fgMuted} />
@@ -43,7 +43,7 @@ const structures: Record<SiteStructure, (props: PartsProps) => React.ReactNode> 
       <Landscape x={78} y={22} width={72} height={48} {...{ colours, corner }} />
       <rect x="58" y="60" width="46" height="26" rx={corner} fill={colours.surface} stroke={colours.line} />
       <Lines x={64} y={67} widths={[26, 18]} fill={colours.fg} />
-      <rect x="64" y="77" width="22" height="5" rx={Math.min(corner, 2.5)} fill={colours.primary} />
+      <rect x="64" y="77" width="22" height="5" rx={Math.min(corner, 2.5)} fill={colours.brand} />
       <Lines x={10} y={96} widths={[46, 38]} fill={colours.fgMuted} />
       <Lines x={86} y={96} widths={[56, 48]} fill={colours.fgMuted} />
     </>
@@ -56,7 +56,7 @@ const structures: Record<SiteStructure, (props: PartsProps) => React.ReactNode> 
       <circle cx="14" cy="11" r="4" fill={colours.accent} />
       <Heading x={12} y={54} colours={{ ...colours, fg: "#fff" }} font={font} size={19} />
       <Lines x={12} y={62} widths={[66]} fill="#fff" />
-      <rect x="12" y="68" width="26" height="6" rx={Math.min(corner, 3)} fill={colours.primary} />
+      <rect x="12" y="68" width="26" height="6" rx={Math.min(corner, 3)} fill={colours.brand} />
       <rect x="10" y="88" width="42" height="24" rx={corner} fill={colours.tint} />
       <rect x="58" y="88" width="42" height="24" rx={corner} fill={colours.tint} />
       <rect x="106" y="88" width="44" height="24" rx={corner} fill={colours.tint} />
@@ -65,11 +65,11 @@ const structures: Record<SiteStructure, (props: PartsProps) => React.ReactNode> 
   lateral: ({ colours, corner, font }) => (
     <>
       <rect width="50" height="112" fill={colours.tint} />
-      <circle cx="25" cy="18" r="8" fill={colours.primary} />
+      <circle cx="25" cy="18" r="8" fill={colours.brand} />
       <Lines x={9} y={34} widths={[32, 26]} fill={colours.fg} />
       <rect x="9" y="48" width="32" height="22" rx={corner} fill={colours.line} />
-      <rect x="9" y="76" width="32" height="7" rx={Math.min(corner, 3.5)} fill={colours.primary} />
-      <rect x="9" y="87" width="32" height="7" rx={Math.min(corner, 3.5)} fill="none" stroke={colours.primary} />
+      <rect x="9" y="76" width="32" height="7" rx={Math.min(corner, 3.5)} fill={colours.brand} />
+      <rect x="9" y="87" width="32" height="7" rx={Math.min(corner, 3.5)} fill="none" stroke={colours.brand} />
       <Landscape x={60} y={10} width={90} height={44} {...{ colours, corner }} isFramed />
       <Heading x={60} y={72} {...{ colours, font }} />
       <Lines x={60} y={82} widths={[84, 76, 60]} fill={colours.fgMuted} />
@@ -77,11 +77,11 @@ const structures: Record<SiteStructure, (props: PartsProps) => React.ReactNode> 
   ),
   sencilla: ({ colours, corner, font }) => (
     <>
-      <circle cx="80" cy="13" r="5" fill={colours.primary} />
+      <circle cx="80" cy="13" r="5" fill={colours.brand} />
       <Heading x={80} y={38} {...{ colours, font }} isCentred />
       <Lines x={46} y={47} widths={[68]} fill={colours.fgMuted} />
       <Lines x={54} y={53} widths={[52]} fill={colours.fgMuted} />
-      <rect x="66" y="60" width="28" height="7" rx={Math.min(corner, 3.5)} fill={colours.primary} />
+      <rect x="66" y="60" width="28" height="7" rx={Math.min(corner, 3.5)} fill={colours.brand} />
       <Landscape x={44} y={74} width={72} height={30} {...{ colours, corner }} isFramed />
     </>
   ),

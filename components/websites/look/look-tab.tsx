@@ -65,7 +65,7 @@ function MainColour({ disabled }: { disabled: boolean }) {
   const { id, error, control } = useField({ name: "color", label: labels.color });
   const style: SiteStyle = useWatch({ name: "style" });
   const own = toHexColour(field.value);
-  const used = field.value ? ownColours(style, field.value)?.["--primary"] : null;
+  const used = field.value ? ownColours(style, field.value)?.["--ink"] : null;
   const isAdjusted = used !== null && own !== null && used?.toUpperCase() !== own;
   return (
     <div className="grid gap-2">
@@ -76,7 +76,7 @@ function MainColour({ disabled }: { disabled: boolean }) {
           label={labels.color}
           optional
           value={field.value}
-          shown={palettes[style].primary}
+          shown={palettes[style].brand}
           placeholder="El del estilo"
           error={error}
           control={control}
@@ -97,8 +97,8 @@ function MainColour({ disabled }: { disabled: boolean }) {
           <span className={isAdjusted ? "text-warn-soft-fg" : "text-success"}>
             {isAdjusted ? (
               <>
-                Así cuesta leerlo sobre el fondo: en la página se usa un tono{" "}
-                {style === "noche" ? "más claro" : "más oscuro"},{" "}
+                En los fondos queda tal cual. Las letras usan un tono {style === "noche" ? "más claro" : "más oscuro"},
+                para que se lean:{" "}
                 <span
                   aria-hidden
                   style={{ backgroundColor: used }}

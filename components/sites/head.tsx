@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Title } from "./title";
+
+/** Head of a page inside the site. */
+export const PageHead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="page">
+    <div className="in" id="contenido">
+      <Title text={title} />
+      {children}
+    </div>
+  </section>
+);
+
+type HeadProps = {
+  title: string;
+  /** Link to all of what the section shows a part of. */
+  all?: { label: string; href: string } | false;
+};
+
+/** Heading of a section. */
+export const Head = ({ title, all }: HeadProps) => (
+  <div className="head">
+    <h2>{title}</h2>
+    {all && (
+      <a className="all" href={all.href}>
+        {all.label}
+      </a>
+    )}
+  </div>
+);
