@@ -105,7 +105,7 @@ describe("the settings of a site", () => {
     expect(await call("PUT /builder/website", { as: owner, body: required })).toMatchObject({ status: 404 });
     const kept = {
       color: "#2C5837",
-      contactForm: "1",
+      contactForm: "1" as const,
       visitExpect: "Una hora y media.",
       givingAccounts: "BCP: 000-0\nEn efectivo",
     };

@@ -1,4 +1,5 @@
 import { CONTACT } from "@/lib/websites/rules";
+import { PageHead } from "./head";
 import type { SiteView } from "./site-view";
 
 export type ContactField = "name" | "email" | "message";
@@ -17,25 +18,23 @@ export type ContactState =
 export function ContactPage({ texts, contact, href }: SiteView) {
   if (contact?.isSent)
     return (
-      <header className="page-head" id="contenido">
-        <h1>{texts.contactSent}</h1>
+      <PageHead title={texts.contactSent}>
         <p className="lead">{texts.contactSentText}</p>
         <p className="back">
           <a className="btn" href={href("start")}>
             {texts.toStart}
           </a>
         </p>
-      </header>
+      </PageHead>
     );
   return (
     <>
       <style>{style}</style>
-      <header className="page-head" id="contenido">
-        <h1>{texts.contact}</h1>
+      <PageHead title={texts.contact}>
         <p className="lead">{texts.contactLead}</p>
-      </header>
+      </PageHead>
       <section className="contact-form">
-        <form method="post" action={href("contact")}>
+        <form className="in" method="post" action={href("contact")}>
           {contact && (
             <p role="alert" className="problem">
               {contact.problem}
@@ -103,8 +102,8 @@ function Field({ name, label, contact, children }: FieldProps) {
 
 /** Only this page has a form: its rules are here, in the colours and letters of every style. */
 const style = `
-main>.contact-form.contact-form{margin-block-start:0;padding-block-start:2rem}
-.contact-form form{display:grid;gap:1.25rem;max-width:36rem}
+.contact-form form{display:grid;gap:1.25rem}
+.contact-form form>*{max-width:36rem}
 .contact-form label{display:block;margin-bottom:.25rem;font-weight:600}
 .contact-form :is(input,textarea){box-sizing:border-box;width:100%;min-height:3rem;padding:.7rem .9rem;font:inherit;color:inherit;background:color-mix(in srgb,currentColor 4%,transparent);border:1px solid color-mix(in srgb,currentColor 55%,transparent);border-radius:.5rem}
 .contact-form textarea{resize:vertical}

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import css from "@/generated/site-css.json";
-import { imageFile, type PublicImage } from "@/lib/pictures/rules";
+import { type ImageSrc, imageFile, type PublicImage } from "@/lib/pictures/rules";
 import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
 import { siteStructures, siteStyles } from "@/lib/websites/rules";
 import { SiteDocument } from "./site-document";
@@ -36,6 +36,7 @@ const empty: PublicSite = {
     structure: "clasica",
     animations: "0",
     language: "es",
+    contactForm: "0",
   },
   ...{ color: "", description: "", about: "", pastors: "", mission: "", servicesDates: "", ubication: "" },
   ...{ facebookLink: "", instagramLink: "", youtubeLink: "", mapsLink: "", preachLink: "", donationLink: "" },
@@ -89,11 +90,18 @@ const post = {
 function draw(site: PublicSite, changes: Partial<SitePageProps> = {}) {
   const address = "https://atrio.example/websites/camino";
   const path = (page: string) => (page === "start" ? "/websites/camino" : `/websites/camino/${page}`);
-  const head = { title: site.title, description: site.description, canonical: address, image: `${address}/og.jpg` };
+  const head = {
+    title: site.title,
+    description: site.description,
+    canonical: address,
+    image: `${address}/og.jpg`,
+    imageSize: { width: 1200, height: 630 },
+    locale: "es_PE",
+  };
   const element = createElement(SiteDocument, {
     ...{ site, page: "start", address, year: "2026", href: path, postHref: path, postsHref: String },
     blog: { posts: [post], count: 3, page: 1 },
-    imageSrc: (image, width, format) => path(`images/${imageFile(image, width, format)}`),
+    imageSrc: ((image, width, format) => path(`images/${imageFile(image, width, format)}`)) satisfies ImageSrc,
     head: { ...head, icon: path("icon.png"), sitemap: path("sitemap.xml"), data: [] },
     css: css[`${site.style}-${site.structure}`].start,
     ...{ fonts: ["/sites/a.0123456789.woff2", "/sites/b.0123456789.woff2"], counter: path("view.gif") },
