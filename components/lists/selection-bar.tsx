@@ -38,7 +38,7 @@ export function SelectionBar({ selection: { count, clear }, hint, note, children
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented) clear();
       }}
-      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-appear items-center gap-1 rounded-lg border border-border bg-surface py-2 pr-2 pl-5 shadow-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:justify-between max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-2 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:pl-4 max-md:shadow-none print:hidden"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full animate-appear xl:left-[calc(var(--sidebar)+1rem)] items-center gap-1 rounded-lg border border-border bg-surface py-2 pr-2 pl-5 shadow-3 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:justify-between max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-2 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:pl-4 max-md:shadow-none print:hidden"
     >
       <span className="mr-3 whitespace-nowrap font-semibold max-md:mr-1">
         {count === 0 ? (

@@ -1,6 +1,6 @@
 // Reached by: components/lists
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { callApi, expect, hydrated, responseErrors, test, toast } from "../support/pages";
 import { addMembers, rowCheckbox, rowLink, selectionBar } from "../support/pages-members";
 
@@ -22,6 +22,9 @@ async function downloadedLines(page: Page, press: () => Promise<void>) {
   const text = await readFile(await download.path(), "utf8");
   return text.trim().split(/\r?\n/);
 }
+
+const sideOf = (locator: Locator, side: "top" | "bottom") =>
+  locator.evaluate((element, name) => element.getBoundingClientRect()[name], side);
 
 test("rows are selected with Shift, by mouse and by keyboard alone, over several pages and until another filter", async ({
   page,
@@ -99,7 +102,14 @@ test("selected members get another position, are deleted and restored together, 
     await expect(selectionBar(page)).toBeHidden();
     await expect(rowLink(page, "Ana 02")).toBeHidden();
     await expect(page.getByRole("region", { name: "Lista de miembros" })).toBeFocused();
-    await page.getByRole("button", { name: "Deshacer" }).click();
+    const undo = page.getByRole("button", { name: "Deshacer" });
+    await rowCheckbox(page, "Ana 03").check();
+    // The toast stands above the bar of the next selection.
+    await expect
+      .poll(async () => (await sideOf(undo, "bottom")) < (await sideOf(selectionBar(page), "top")))
+      .toBe(true);
+    await rowCheckbox(page, "Ana 03").uncheck();
+    await undo.click();
     await expect(toast(page, "3 personas de nuevo en la lista")).toBeVisible();
     await expect(rowLink(page, "Ana 02")).toBeVisible();
     expect(await callApi(church.owner, "GET", "/members/stats")).toMatchObject({ total: 27 });
