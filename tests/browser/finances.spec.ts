@@ -298,7 +298,7 @@ test("the list keeps filters and page in the URL, leads to other dates, and show
   await expect(transactionRow(page, "Cuarto de culto")).toBeVisible();
 
   await test.step("the URL keeps period, search, filters and page over a reload and back navigation", async () => {
-    await page.getByRole("button", { name: "Categoría", exact: true }).click();
+    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Categoría" }).click();
     await page.getByRole("menuitemcheckbox", { name: "Diezmos" }).click();
     await page.keyboard.press("Escape");
     await expect(transactionRow(page, "Cuarto de culto")).toBeHidden();

@@ -56,7 +56,7 @@ test("posts are found by their state and their words, shared, made drafts again,
   });
 
   await test.step("filter and search are in the address", async () => {
-    await page.getByRole("button", { name: "Estado" }).click();
+    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Estado" }).click();
     await page.getByRole("menuitemradio", { name: "Publicadas" }).click();
     await expect(page).toHaveURL("/blog?state=published");
     await expect(row(page, "Navidad")).toBeHidden();
