@@ -47,11 +47,17 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
     const views = page.getByRole("button", { name: "Vistas" });
     await hydrated(views);
     // While the choice of columns disappears: it takes the focus back from nothing else.
+    const choice = page.getByRole("dialog", { name: "Columnas" });
+    const setDuration = (value: string) =>
+      page.evaluate((duration) => document.documentElement.style.setProperty("--dur-1", duration), value);
     await columns.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Columnas" })).toBeVisible();
+    await expect(choice).toBeVisible();
+    await setDuration("800ms");
     await keyboard.press("Escape");
     await views.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Columnas" })).toBeHidden();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(choice).toHaveCount(0);
+    await setDuration("");
     await page.getByRole("menuitem", { name: "Guardar esta vista…" }).press("Enter");
     await page.getByRole("dialog", { name: "Guardar esta vista" }).getByRole("textbox").fill("Bautizos");
     await keyboard.press("Enter");

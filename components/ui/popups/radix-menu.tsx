@@ -16,6 +16,11 @@ export const MenuRadioGroup = DropdownMenu.RadioGroup;
 export const floating =
   "z-50 rounded-float border border-border bg-surface text-fg shadow-3 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-appear";
 
+/** The focus returns to the trigger unless it has gone elsewhere while the popup disappeared. */
+export function keepMovedFocus(event: Event) {
+  if (document.activeElement !== document.body) event.preventDefault();
+}
+
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal>
@@ -24,6 +29,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
         sideOffset={4}
         collisionPadding={8}
         loop
+        onCloseAutoFocus={keepMovedFocus}
         className={cn(
           floating,
           "max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] min-w-52 overflow-y-auto p-1.5",

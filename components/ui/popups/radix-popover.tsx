@@ -3,7 +3,7 @@
 import { Popover as RadixPopover } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
-import { floating } from "./radix-menu";
+import { floating, keepMovedFocus } from "./radix-menu";
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
@@ -15,6 +15,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
         align="start"
         sideOffset={4}
         collisionPadding={8}
+        onCloseAutoFocus={keepMovedFocus}
         className={cn(floating, "p-4", className)}
         {...props}
       />
