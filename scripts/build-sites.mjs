@@ -68,9 +68,9 @@ export function buildSites() {
           [
             ...faces.map(({ css }) => css),
             `:root{${variables(palettes[style])};--fh:${stack(heading)};--fb:${stack(text)}}`,
-            readCss("base"),
             isInner ? readCss("inner/base") : "",
-            // Paper has no more than that.
+            // Ends with the rules of paper, which has no more than that.
+            readCss("base"),
             "@media screen{",
             ...[`structures/${structure}`, `styles/${style}`].map(readCss),
             isInner ? readCss(`inner/${style}`) : "",
