@@ -15,6 +15,7 @@ import { modules } from "@/lib/modules";
 import { planJobs, planTasks } from "@/lib/plans/jobs";
 import { planMails } from "@/lib/plans/mail-kinds";
 import { listUsedFiles, registerModules } from "@/lib/registry";
+import { stillsTask } from "@/lib/websites/sermons/stills";
 
 /** Registers the modules and starts the job queue; called once, when the process starts. */
 export function start() {
@@ -36,7 +37,7 @@ export function start() {
     { name: "files: correct the recorded sizes", nightly: true, work: () => countStoredFiles() },
   ]);
   startQueue(
-    [mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, vacuumTask, ...tasks],
+    [mailTask([...accountMails, ...churchMails, ...planMails]), ...planTasks, vacuumTask, stillsTask, ...tasks],
     timetable,
   );
 }

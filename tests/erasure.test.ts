@@ -26,6 +26,7 @@ import {
   activityBody,
   anActivity,
   anEvent,
+  aSermon,
   aSiteImage,
   eventBody,
   siteForm,
@@ -206,6 +207,11 @@ async function addToSite(church: TestChurch, person: PersonToErase, sentence: st
   await call("PUT /builder/event", { as, body: siteForm({ ...eventBody(texts), id: event.id }) });
   const edited = { title: person.name, text: sentence };
   await call("PUT /builder/activity", { as, body: siteForm({ ...activityBody(edited), id: activity.id }) });
+  await aSermon(church, {
+    title: `Habla ${person.name}`,
+    preacher: person.name,
+    link: `https://v.example/${person.email}`,
+  });
   await aSiteImage(church, { alt: `Habla ${person.name}` });
 }
 
@@ -299,6 +305,7 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     draft: await db.websiteDraft.findFirstOrThrow(),
     event: await db.siteEvent.findFirstOrThrow(),
     activity: await db.siteActivity.findFirstOrThrow(),
+    sermon: await db.siteSermon.findFirstOrThrow(),
     image: await db.siteImage.findFirstOrThrow(),
     movements: await db.transaction.findMany({
       select: { concept: true, notes: true, voidReason: true },
@@ -353,6 +360,7 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
   expect(texts.draft.settings).toEqual({ title: ERASED, about: sentence, whatsappLink: ERASED });
   expect(texts.event).toMatchObject({ title: ERASED, place: ERASED, details: sentence, version: 3 });
   expect(texts.activity).toMatchObject({ title: ERASED, text: sentence, version: 3 });
+  expect(texts.sermon).toMatchObject({ title: `Habla ${ERASED}`, preacher: ERASED, link: "", version: 2 });
   expect(texts.image).toMatchObject({ alt: `Habla ${ERASED}`, version: 2 });
   const addresses = await identityDb().siteAddress.findMany({ where: { churchId: church.id } });
   expect(addresses.map(({ slug }) => slug)).toEqual([expect.stringMatching(/^casa-[a-z]+$/)]);

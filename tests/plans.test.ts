@@ -10,7 +10,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
-import { anActivity, anEvent, aSiteImage, aWebsite } from "./support/rows/website";
+import { anActivity, anEvent, aSermon, aSiteImage, aWebsite } from "./support/rows/website";
 
 const setPlan = (church: TestChurch, plan: number) =>
   inIdentity({ churchId: church.id }, (tx) => tx.church.update({ where: { id: church.id }, data: { plan } }));
@@ -136,6 +136,7 @@ test("the limits of the modules count what the plan counts", async () => {
   await anEvent(church);
   await anEvent(church, { date: "2020-05-17T19:00", end: "2020-05-17T21:00" });
   await anActivity(church);
+  await aSermon(church);
   await aSiteImage(church);
   const limits = registeredModules().flatMap(({ limits = [] }) => limits);
   const found = await asOwner(church, async (db) => {
@@ -149,5 +150,6 @@ test("the limits of the modules count what the plan counts", async () => {
     ["Eventos próximos", 0, 20, 100, 1],
     ["Imágenes de la galería", 0, 12, 48, 1],
     ["Actividades", 0, 8, 24, 1],
+    ["Prédicas", 0, 24, 100, 1],
   ]);
 });

@@ -448,11 +448,50 @@ describe("what visitors read", () => {
     expect(await publicFile(church, nameOf(unused.photo))).toBeNull();
   });
 
+  type Colour = [number, number, number];
+  const [WHITE, BLACK, NAVY]: [Colour, Colour, Colour] = [
+    [255, 255, 255],
+    [0, 0, 0],
+    [10, 26, 68],
+  ];
+
+  /** Logo of letters in a colour with an emblem in another, on a transparent ground; `part`: of its width that is emblem. */
+  function aLogo(letters: Colour, emblem = letters, part = 0.1) {
+    const [width, height] = [2_000, 100];
+    const pixels = Array.from({ length: width * height }, (_, at) => {
+      const isDrawn = Math.floor(at / width) % 50 > 20;
+      return [...(at % width < part * width ? emblem : letters), isDrawn ? 255 : 0];
+    });
+    return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels: 4 } });
+  }
+
+  test.each([
+    ["white", "light", aLogo(WHITE)],
+    ["white with a yellow emblem", "light", aLogo(WHITE, [255, 221, 0])],
+    ["navy", "dark", aLogo(NAVY)],
+    ["black with a red emblem", "dark", aLogo(BLACK, [198, 40, 40])],
+    ["green", "any", aLogo([63, 156, 107])],
+    ["black with as much white", "any", aLogo(WHITE, BLACK, 0.5)],
+    ["navy on white", "any", aLogo(NAVY).flatten({ background: "white" })],
+  ])("a wide logo in %s keeps its ratio, and its tone is %s", async (_, tone, picture) => {
+    const church = await aChurch();
+    await call("POST /builder/logo", { as: church.owner, body: imageForm(await picture.png().toBuffer()) });
+    const { body } = await call("GET /builder/logo", { as: church.owner });
+    expect(body).toMatchObject({ width: 800, height: 40, tone });
+    await call("DELETE /builder/logo", { as: church.owner });
+    expect((await call("GET /builder/logo", { as: church.owner })).body).toEqual({
+      ...{ url: null, width: null, height: null, tone: null },
+    });
+  });
+
   test("the church's logo is read in its variants, and one from before variants by its only file", async () => {
     const [church, other] = [await aChurch(), await aChurch()];
     const set = await call("POST /builder/logo", { as: church.owner, body: imageForm(await solidPicture("red")) });
     expect(set).toMatchObject({ status: 201, body: { url: expect.stringMatching(/^\/api\/churches\/logo\?v=/) } });
-    expect((await call("GET /builder/logo", { as: church.owner })).body).toEqual(set.body);
+    expect((await call("GET /builder/logo", { as: church.owner })).body).toEqual({
+      ...set.body,
+      ...{ width: 640, height: 480, tone: "any" },
+    });
     expect((await call("GET /churches/logo", { as: church.owner })).status).toBe(200);
     const [logo = ""] = await picturesOf(church);
     const image = await getPublicLogo({ logo, alt: church.name });
@@ -463,6 +502,7 @@ describe("what visitors read", () => {
       widths: [300],
       preview: "",
       alt: church.name,
+      tone: "any",
     });
     if (!image) throw new Error("The logo is missing");
     const small = imageFile(image, 300, "avif");

@@ -1,5 +1,5 @@
 import { churchToday } from "@/lib/auth/access";
-import { removeLogo, setLogo } from "@/lib/churches/logo";
+import { findLogoKey, removeLogo, setLogo } from "@/lib/churches/logo";
 import { areaPlans } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
@@ -43,6 +43,7 @@ import {
   setSiteImage,
   updateImage,
 } from "@/lib/websites/images";
+import { findLogo } from "@/lib/websites/logo";
 import { saveRowWithImage } from "@/lib/websites/row-image";
 import {
   activityForm,
@@ -68,8 +69,15 @@ import {
   imageRow,
   imageTrash,
   imageUpdate,
+  sermonIdQuery,
+  sermonInput,
+  sermonList,
+  sermonRow,
+  sermonTrash,
+  sermonUpdate,
   siteImage,
   siteImageAddress,
+  siteLogo,
   siteTrashQuery,
   startInput,
   startRow,
@@ -78,6 +86,15 @@ import {
   websiteRow,
   websiteUpdate,
 } from "@/lib/websites/schema";
+import {
+  createSermon,
+  deleteSermon,
+  getSermon,
+  listSermons,
+  listSermonTrash,
+  restoreSermon,
+  updateSermon,
+} from "@/lib/websites/sermons/service";
 import {
   createWebsite,
   getStart,
@@ -381,10 +398,13 @@ export const routes = {
 
   "/builder/logo": {
     GET: longEndpoint({
-      summary: "Dónde está el logo de la iglesia",
+      summary: "El logo de la iglesia: dónde está, su tamaño y su tono",
       area: "website",
-      answer: siteImageAddress,
-      handle: async ({ access }) => ({ url: access.church.logo }),
+      answer: siteLogo,
+      handle: async ({ access }) => {
+        const { width = null, height = null, tone = null } = (await findLogo(await findLogoKey(access), "")) ?? {};
+        return { url: access.church.logo, width, height, tone };
+      },
     }),
     POST: longEndpoint({
       summary: "Pone el logo de la iglesia, que muestra su página",
@@ -423,6 +443,65 @@ export const routes = {
       area: "website",
       errors: [404],
       handle: ({ db }) => unpublishWebsite(db),
+    }),
+  },
+
+  "/builder/sermon": {
+    POST: endpoint({
+      summary: "Agrega una prédica a la página",
+      details:
+        "Se ve enseguida, en el orden de su día. De un video de YouTube se trae después su imagen. Responde 403 `PLAN` si el plan no permite más.",
+      area: "website",
+      body: sermonInput,
+      answer: sermonRow,
+      handle: ({ db, body, access }) => createSermon(db, body, access.church.plan),
+    }),
+    PUT: endpoint({
+      summary: "Cambia una prédica",
+      details: "Reemplaza todos sus datos. Con `version` responde 409 y la fila actual si alguien guardó antes.",
+      area: "website",
+      body: sermonUpdate,
+      answer: sermonRow,
+      errors: [404, 409],
+      own: ({ db, body }) => getSermon(db, body.id),
+      handle: ({ db, body }) => updateSermon(db, body),
+    }),
+    DELETE: endpoint({
+      summary: "Mueve una prédica a la papelera por 30 días",
+      area: "website",
+      query: sermonIdQuery,
+      errors: [404],
+      handle: ({ db, query }) => deleteSermon(db, query.id),
+    }),
+  },
+
+  "/builder/sermons": {
+    GET: endpoint({
+      summary: "Prédicas de la página, de la más nueva a la más vieja",
+      details: "Las que no tienen día van al final. La página muestra hasta doce, la de `preachLink` primero.",
+      area: "website",
+      answer: sermonList,
+      handle: ({ db }) => listSermons(db),
+    }),
+  },
+
+  "/builder/sermons/trash": {
+    GET: trashRoute({
+      area: "website",
+      rows: "Prédicas",
+      query: siteTrashQuery,
+      list: sermonTrash,
+      read: listSermonTrash,
+    }),
+  },
+
+  "/builder/sermons/{id}/restore": {
+    POST: restoreRoute({
+      area: "website",
+      summary: "Saca una prédica de la papelera",
+      details: "Lo que no está en la papelera queda como está. Responde 403 `PLAN` si el plan no permite más.",
+      row: sermonRow,
+      restore: (db, id, { plan }) => restoreSermon(db, id, plan),
     }),
   },
 

@@ -5,6 +5,7 @@ import {
   contactFormLabels,
   eventFieldLabels,
   languageLabels,
+  sermonFieldLabels,
   structureLabels,
   styleLabels,
   websiteFieldLabels,
@@ -26,6 +27,7 @@ const kindLabels = {
   giving: "Ofrendas",
   event: "Evento",
   activity: "Actividad",
+  sermon: "Prédica",
 } as const;
 
 /** Local time as stored, `2026-12-24T19:00:00`, as a day or a day and its time. */
@@ -56,6 +58,12 @@ export const siteTables: Record<string, TableTexts> = {
     noun: "la actividad",
     fields: { ...activityFieldLabels, position: "Lugar en la lista" },
     href: (id) => `/website/activities?editar=${id}`,
+  },
+  site_sermons: {
+    label: "Prédicas de la página",
+    noun: "la prédica",
+    fields: sermonFieldLabels,
+    href: (id) => `/website?editar=${id}`,
   },
   site_images: {
     label: "Imágenes de la página",

@@ -6,6 +6,8 @@ export const siteQueries = {
   settings: { queryKey: siteKeys.settings, queryFn: () => api.get("/builder/website") },
   draft: { queryKey: siteKeys.draft, queryFn: () => api.get("/builder/draft") },
   info: { queryKey: siteKeys.info, queryFn: () => api.get("/builder/website/info") },
+  /** `url`: that of the profile, which changes with the picture. */
+  logo: (url: string | null) => ({ queryKey: [...siteKeys.logo, url], queryFn: () => api.get("/builder/logo") }),
   cover: { queryKey: siteKeys.cover, queryFn: () => api.get("/builder/coverimg") },
   pastors: { queryKey: siteKeys.pastors, queryFn: () => api.get("/builder/pastorsimg") },
   giving: { queryKey: siteKeys.giving, queryFn: () => api.get("/builder/givingimg") },
@@ -14,5 +16,9 @@ export const siteQueries = {
   activities: {
     queryKey: siteKeys.activities,
     queryFn: async () => (await api.get("/builder/activities")).rows,
+  },
+  sermons: {
+    queryKey: siteKeys.sermons,
+    queryFn: async () => (await api.get("/builder/sermons")).rows,
   },
 };

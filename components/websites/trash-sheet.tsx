@@ -35,6 +35,10 @@ const kinds: Record<SiteRowKind, { title: string; load: () => Promise<{ rows: De
     title: "Papelera de actividades",
     load: () => api.get("/builder/activities/trash", { pageSize: SHOWN_MAX }),
   },
+  sermons: {
+    title: "Papelera de prédicas",
+    load: () => api.get("/builder/sermons/trash", { pageSize: SHOWN_MAX }),
+  },
   images: {
     title: "Papelera de imágenes",
     load: () => api.get("/builder/images/trash", { pageSize: SHOWN_MAX }),

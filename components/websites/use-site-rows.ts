@@ -7,7 +7,7 @@ import { toast } from "@/lib/client/toast";
 import { SITE_KEY } from "./site-keys";
 
 /** Rows of the site that have a trash. */
-export type SiteRowKind = "events" | "activities" | "images";
+export type SiteRowKind = "events" | "activities" | "sermons" | "images";
 
 /** Id, what it is called ("el evento Retiro") and the request that moves it to the trash. */
 interface SiteRow {
@@ -19,6 +19,7 @@ interface SiteRow {
 const restorePaths = {
   events: (id: number) => api.post(`/builder/events/${id}/restore`),
   activities: (id: number) => api.post(`/builder/activities/${id}/restore`),
+  sermons: (id: number) => api.post(`/builder/sermons/${id}/restore`),
   images: (id: number) => api.post(`/builder/images/${id}/restore`),
 };
 

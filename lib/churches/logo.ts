@@ -24,9 +24,15 @@ export function setLogo(access: LogoOwner, image: FileContent) {
 /** Removes the church's logo. */
 export const removeLogo = (access: Access) => removeImage((key) => assignLogo(access, key));
 
-/** Storage key of the church's logo; 404 without one. */
-export async function getLogoKey({ church }: Access) {
+/** Storage key of the church's logo; null without one. */
+export async function findLogoKey({ church }: Pick<LogoOwner, "church">) {
   const { logo } = await identityDb().church.findUniqueOrThrow({ where: { id: church.id }, select: { logo: true } });
+  return logo;
+}
+
+/** Like `findLogoKey`; 404 without one. */
+export async function getLogoKey(access: Access) {
+  const logo = await findLogoKey(access);
   if (!logo) throw notFound("La iglesia todavía no tiene logo.");
   return logo;
 }

@@ -63,6 +63,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: variable(address("http:", "https:").optional()),
+  YOUTUBE_STILLS_URL: variable(address("http:", "https:").default("https://i.ytimg.com")),
   DEFAULT_PLAN: variable(wholeNumber(0, 2).optional()),
   STORAGE_GB: variable(gigabytes.optional()),
   TRUSTED_PROXY: variable(wholeNumber(0, 10).default(0)),

@@ -1,5 +1,5 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
-import { imageSize } from "@/lib/core/files/images";
+import { imageSize, imageTone, type Tone } from "@/lib/core/files/images";
 import { readFile, storage } from "@/lib/core/files/storage";
 import { pictureKeyOf, type StoredFile } from "@/lib/core/files/stored-files";
 import { LOGO_WIDTH } from "@/lib/core/values/sizes";
@@ -45,9 +45,16 @@ async function isShownIn(db: ChurchDb, photo: string, places: readonly IsShown[]
 }
 
 /** The church's logo as the public pages show it; null without one. `alt`: name of the church. */
-export async function getPublicLogo({ logo, alt }: { logo: string | null; alt: string }): Promise<PublicImage | null> {
+export async function getPublicLogo({
+  logo,
+  alt,
+}: {
+  logo: string | null;
+  alt: string;
+}): Promise<(PublicImage & { tone: Tone }) | null> {
   const bytes = logo && (await readFile(logo));
   if (!bytes) return null;
-  const { width, height } = await imageSize(bytes);
-  return { name: pictureName(logo), width, height, widths: width > LOGO_WIDTH ? [LOGO_WIDTH] : [], preview: "", alt };
+  const [{ width, height }, tone] = await Promise.all([imageSize(bytes), imageTone(bytes)]);
+  const widths = width > LOGO_WIDTH ? [LOGO_WIDTH] : [];
+  return { name: pictureName(logo), width, height, widths, preview: "", alt, tone };
 }

@@ -13,6 +13,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { lockSite, requireRoom } from "./quota";
 import { imageWidths, type SiteImageKind, TRASH_DAYS } from "./rules";
 import { type ImageRow, type ImageTrash, type ImageUpdate, INVALID_URL } from "./schema";
+import { isVideoShown } from "./sermons/links";
 
 /** A row of `site_images`. */
 export type SiteImage = PictureRow & { version: number; alt: string };
@@ -196,15 +197,16 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 
 /** Whether the site shows the picture of a storage key. */
 export async function isSiteImageShown(db: ChurchDb, photo: string): Promise<boolean> {
-  const images = await db.siteImage.count({
+  const image = await db.siteImage.findFirst({
     where: {
       photo,
       deletedAt: null,
       OR: [{ eventId: null }, { event: { deletedAt: null } }],
       AND: { OR: [{ activityId: null }, { activity: { deletedAt: null } }] },
     },
+    select: { video: true },
   });
-  return images > 0;
+  return image !== null && (image.video === null || isVideoShown(db, image.video));
 }
 
 /** Storage key of a picture, also in the trash, in the smallest width that is not below `width`; 404. */
@@ -229,18 +231,22 @@ const toImageRow = ({ id, version, photo, width, height, alt }: SiteImage): Imag
   ...{ id, version, imageUrl: imageUrlOf({ id, photo }), width, height, alt },
 });
 
-/** Inserts a picture of a target or of the gallery. */
+/** Adds the still of a video, which has none. */
+export const attachStill = (db: ChurchDb, video: string, stored: StoredPicture) =>
+  insertImage(db, { kind: "sermon", video }, stored, 0);
+
+/** Inserts a picture of a target, of the gallery or of a video. */
 async function insertImage(
   db: ChurchDb,
-  target: ImageTarget | { kind: "gallery" },
+  target: ImageTarget | { kind: "gallery" } | { kind: "sermon"; video: string },
   { photo, width, height, widths, preview }: StoredPicture,
   position: number,
 ): Promise<SiteImage> {
-  const { eventId, activityId } = { eventId: null, activityId: null, ...target };
+  const { eventId, activityId, video } = { eventId: null, activityId: null, video: null, ...target };
   const [row] = await db.$queryRaw<[SiteImage]>`
-    INSERT INTO site_images AS i (kind, event_id, activity_id, photo, width, height, widths, preview, position)
-    VALUES (${target.kind}::site_image_kind, ${eventId}, ${activityId}, ${photo}, ${width}, ${height}, ${widths},
-            ${preview}, ${position})
+    INSERT INTO site_images AS i (kind, event_id, activity_id, video, photo, width, height, widths, preview, position)
+    VALUES (${target.kind}::site_image_kind, ${eventId}, ${activityId}, ${video}, ${photo}, ${width}, ${height},
+            ${widths}, ${preview}, ${position})
     RETURNING ${imageColumns}`;
   return row;
 }

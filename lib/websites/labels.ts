@@ -59,4 +59,11 @@ export const eventFieldLabels = {
   details: "Detalles",
 } as const;
 
+export const sermonFieldLabels = {
+  link: "Enlace del video",
+  title: "De qué trata",
+  preacher: "Quién predica",
+  date: "Día",
+} as const;
+
 export const activityFieldLabels = { title: "Nombre", text: "De qué se trata" } as const;

@@ -8,6 +8,8 @@ import { countComingEvents, emptyEventTrash } from "./events/service";
 import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
 import { siteLimits } from "./limits/rules";
 import { search } from "./search";
+import { countSermons, emptySermonTrash } from "./sermons/service";
+import { removeUnusedStills } from "./sermons/stills";
 import { countViews, isPublished } from "./service";
 import { forgetVisitors } from "./views";
 
@@ -24,12 +26,14 @@ const dashboard = {
 async function emptyTrash(db: ChurchDb) {
   await emptyEventTrash(db);
   await emptyActivityTrash(db);
+  await emptySermonTrash(db);
+  await removeUnusedStills(db);
   await emptyImageTrash(db);
 }
 
 export const websites = defineModule({
   area: "website",
-  data: ["websites", "website_drafts", "site_events", "site_activities", "site_images"],
+  data: ["websites", "website_drafts", "site_events", "site_activities", "site_sermons", "site_images"],
   api: { section: "Página", paths: ["builder", "websites"] },
   tables: {
     websites: { titles: Prisma.sql`SELECT id, title, true AS exists FROM websites`, exportAs: "pagina" },
@@ -42,12 +46,17 @@ export const websites = defineModule({
       titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM site_activities`,
       exportAs: "actividades",
     },
+    site_sermons: {
+      titles: Prisma.sql`SELECT id, title, deleted_at IS NULL AS exists FROM site_sermons`,
+      exportAs: "predicas",
+    },
     site_images: {
       titles: Prisma.sql`
         SELECT id, title, exists FROM (
           SELECT i.id, i.deleted_at IS NULL AS exists,
                  coalesce(NULLIF(i.alt, ''), e.title, a.title, CASE i.kind
-                   WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' WHEN 'giving' THEN 'Código QR para ofrendar' ELSE 'Imagen de la galería' END) AS title
+                   WHEN 'cover' THEN 'Portada' WHEN 'pastors' THEN 'Foto de los pastores' WHEN 'giving' THEN 'Código QR para ofrendar'
+                   WHEN 'sermon' THEN 'Imagen de una prédica' ELSE 'Imagen de la galería' END) AS title
           FROM site_images i LEFT JOIN site_events e ON e.id = i.event_id LEFT JOIN site_activities a ON a.id = i.activity_id
         ) AS images`,
       exportAs: "imagenes-de-la-pagina",
@@ -68,6 +77,7 @@ export const websites = defineModule({
     { label: "Eventos próximos", of: (plan) => siteLimits(plan).events, count: countComingEvents },
     { label: "Imágenes de la galería", of: (plan) => siteLimits(plan).gallery, count: countGalleryImages },
     { label: "Actividades", of: (plan) => siteLimits(plan).activities, count: countActivities },
+    { label: "Prédicas", of: (plan) => siteLimits(plan).sermons, count: countSermons },
   ],
   dashboard,
   search,
@@ -82,6 +92,7 @@ export const websites = defineModule({
                   NULLIF(visit_parking, ''), NULLIF(giving_text, ''), NULLIF(giving_accounts, ''))`;
       const event = Prisma.sql`concat_ws(' · ', title, NULLIF(place, ''), NULLIF(details, ''))`;
       const activity = Prisma.sql`concat_ws(' · ', title, text)`;
+      const sermon = Prisma.sql`concat_ws(' · ', title, NULLIF(preacher, ''), NULLIF(link, ''))`;
       return Prisma.sql`
         SELECT 'Página' AS place, NULL::text AS date, ${settings} AS text FROM websites WHERE ${mentions(settings)}
         UNION ALL
@@ -90,6 +101,8 @@ export const websites = defineModule({
         SELECT 'Página', to_char(starts_at, 'YYYY-MM-DD'), ${event} FROM site_events WHERE ${mentions(event)}
         UNION ALL
         SELECT 'Página', NULL, ${activity} FROM site_activities WHERE ${mentions(activity)}
+        UNION ALL
+        SELECT 'Página', date::text, ${sermon} FROM site_sermons WHERE ${mentions(sermon)}
         UNION ALL
         SELECT 'Página', NULL, alt FROM site_images WHERE ${mentions(Prisma.sql`alt`)}
         ORDER BY date, text`;

@@ -1,5 +1,5 @@
 import type { PublicImage } from "@/lib/pictures/rules";
-import type { SiteLanguage, SiteStructure, SiteStyle } from "./rules";
+import type { LogoTone, SiteLanguage, SiteStructure, SiteStyle } from "./rules";
 import type { WebsiteRow } from "./schema";
 
 /** Event on a site; times are of the church's time zone. */
@@ -32,8 +32,7 @@ export type PublicSermon = {
   still: PublicImage | null;
 };
 
-/** The church's logo; `tone`: how its drawn pixels stand out of a light and of a dark surface. */
-export type PublicLogo = PublicImage & { tone: "light" | "dark" | "any" };
+export type PublicLogo = PublicImage & { tone: LogoTone };
 
 /** Everything that the pages of a church's site show. Links are of http or https. */
 export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "language" | "style" | "structure"> & {

@@ -26,8 +26,12 @@ export type SiteStructure = (typeof siteStructures)[number];
 export type SiteLanguage = (typeof siteLanguages)[number];
 export type SitePage = (typeof sitePages)[number];
 
+/** How a logo's drawn pixels stand out: light ones of a dark surface alone, dark ones of a light one. */
+export const logoTones = ["light", "dark", "any"] as const;
+export type LogoTone = (typeof logoTones)[number];
+
 /** Kinds of a site's pictures. */
-export const siteImageKinds = ["gallery", "cover", "pastors", "giving", "event", "activity"] as const;
+export const siteImageKinds = ["gallery", "cover", "pastors", "giving", "event", "activity", "sermon"] as const;
 export type SiteImageKind = (typeof siteImageKinds)[number];
 
 /** Of 100, for a picture that a camera reads: its edges stay sharp. */
@@ -43,6 +47,7 @@ export const imageWidths: Record<SiteImageKind, ImageSpec> = {
   event: { width: 800, smaller: [400] },
   gallery: { width: 600, smaller: [320] },
   activity: { width: 600, smaller: [320] },
+  sermon: { width: 1000, smaller: [480] },
 };
 
 /** Days in which a deleted event, activity or picture can be restored. */

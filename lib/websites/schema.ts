@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   optionalId,
+  optionalPastDate,
   orRequired,
   pageQuery,
   REQUIRED,
@@ -30,6 +31,7 @@ import {
   CONTACT,
   contactForms,
   isPhone,
+  logoTones,
   NO_WHATSAPP,
   siteAnimations,
   siteLanguages,
@@ -279,6 +281,16 @@ export const siteImageAddress = z.strictObject({
     .meta({ description: "Dirección de la imagen", example: "/api/builder/images/7/photo?v=k3J9xQ" }),
 });
 
+/** The logo as the site shows it; its size and tone are null without one. */
+export const siteLogo = siteImageAddress.extend({
+  width: z.int().nullable().meta({ description: "Píxeles de ancho", example: 800 }),
+  height: z.int().nullable().meta({ description: "Píxeles de alto", example: 200 }),
+  tone: z.enum(logoTones).nullable().meta({
+    description: "`light`, se dibuja en claro y pide un fondo oscuro; `dark`, lo contrario; `any`, se ve en los dos",
+    example: "dark",
+  }),
+});
+
 const IMAGE_URL = { description: "Dirección de la imagen", example: "/api/builder/images/7/photo?v=k3J9xQ" };
 
 const eventFields = {
@@ -358,6 +370,33 @@ export const activityRow = z
   })
   .meta({ id: "SiteActivity", description: "Una actividad de la página" });
 
+const sermonFields = {
+  link: link("preachLink")
+    .refine((value) => value !== "", REQUIRED)
+    .meta({ description: "Video de la prédica", example: "https://youtu.be/dQw4w9WgXcQ" }),
+  title: text(80).meta({ description: "De qué trata, hasta 80 caracteres", example: "El sembrador" }),
+  preacher: line(70).default("").meta({ description: "Quién predica", example: "Daniel Herrera" }),
+  date: optionalPastDate().meta({
+    description: "Día en que se predicó; null o ausente: no se sabe",
+    example: "2026-11-22",
+  }),
+};
+
+export const sermonInput = z.strictObject(sermonFields);
+export const sermonUpdate = z.strictObject({ id: id(), version: version(), ...sermonFields });
+
+export const sermonRow = z
+  .strictObject({
+    id: rowId(),
+    version: rowVersion(),
+    link: stored("Video de la prédica"),
+    title: stored("De qué trata"),
+    preacher: stored("Quién predica"),
+    date: z.iso.date().nullable().meta({ description: "Día en que se predicó" }),
+    imageUrl: z.string().nullable().meta({ description: "Imagen del video, cuando ya llegó de YouTube" }),
+  })
+  .meta({ id: "SiteSermon", description: "Una prédica de la página" });
+
 export const INVALID_URL = "Esa dirección no es de una imagen de la galería";
 
 export const imageRow = z
@@ -396,6 +435,7 @@ export const eventListQuery = z.strictObject({
 /** `{eventId}` and `{id}` in the query of a DELETE. */
 export const eventIdQuery = z.strictObject({ eventId: idParam() });
 export const activityIdQuery = z.strictObject({ id: idParam() });
+export const sermonIdQuery = z.strictObject({ id: idParam() });
 
 /** Activities of a new order; those left out follow in theirs. */
 const ORDER_MAX = 100;
@@ -413,11 +453,13 @@ export const imageTrash = trashListOf(imageRow);
 
 export const eventList = listOf(eventRow);
 export const activityList = listOf(activityRow);
+export const sermonList = listOf(sermonRow);
 export const imageList = z.array(imageRow);
 
 export const siteTrashQuery = trashQueryOf({});
 export const eventTrash = trashListOf(eventRow);
 export const activityTrash = trashListOf(activityRow);
+export const sermonTrash = trashListOf(sermonRow);
 
 /** What a visitor writes to the church. */
 export const contactMessage = z.object({
@@ -446,6 +488,12 @@ export type ActivityUpdate = Omit<z.output<typeof activityUpdateForm>, "file" | 
 export type ActivityList = z.output<typeof activityList>;
 export type ActivityTrash = z.output<typeof activityTrash>;
 export type ActivityRow = z.output<typeof activityRow>;
+export type SermonInput = z.output<typeof sermonInput>;
+export type SermonUpdate = z.output<typeof sermonUpdate>;
+export type SermonList = z.output<typeof sermonList>;
+export type SermonTrash = z.output<typeof sermonTrash>;
+export type SermonRow = z.output<typeof sermonRow>;
+export type LogoAnswer = z.output<typeof siteLogo>;
 export type ImageRow = z.output<typeof imageRow>;
 export type ImageUpdate = z.output<typeof imageUpdate>;
 export type ImageTrash = z.output<typeof imageTrash>;

@@ -15,6 +15,7 @@ import {
   type WebsiteUpdate,
   websiteInput,
 } from "./schema";
+import { followLinks } from "./sermons/stills";
 
 import { readWhatsapp } from "./whatsapp";
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -48,6 +49,7 @@ const lockWebsite = (db: ChurchDb) => findWebsite(db, Prisma.sql`FOR NO KEY UPDA
 /** Creates the site, unpublished; 400 for a number that is none in the church's country, 409 when the site exists. */
 export async function createWebsite(db: ChurchDb, input: WebsiteInput, country: string): Promise<WebsiteRow> {
   requireWhatsapp(input, country);
+  await followVideo(db, "", input);
   const row = await insertRow<WebsiteRow>(db, websites, toColumns(input));
   await removeFromDraft(db, settingNames);
   return row;
@@ -88,6 +90,7 @@ async function saveSettings(
   version: number | undefined,
   settings: Partial<WebsiteInput>,
 ): Promise<WebsiteRow> {
+  await followVideo(db, current.preachLink, settings);
   const row = await updateVersioned<WebsiteRow>(db, websites, { id: current.id, version }, toColumns(settings));
   if (!row) throw await staleRow(db, "websites", current);
   await removeFromDraft(db, Object.keys(settings));
@@ -110,6 +113,7 @@ export async function publishWebsite(db: ChurchDb, country: string): Promise<Web
       Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message])),
     );
   requireWhatsapp(result.data, country);
+  if (current) await followVideo(db, current.preachLink, result.data);
   const row = current
     ? await updateVersioned<WebsiteRow>(db, websites, { id: current.id }, toColumns(result.data))
     : await createWebsite(db, result.data, country);
@@ -118,6 +122,11 @@ export async function publishWebsite(db: ChurchDb, country: string): Promise<Web
   // Without one to lock, one that was saved meanwhile stays.
   if (draftVersion > 0) await discardDraft(db);
   return row;
+}
+
+/** Lets the still of the sermon's video follow its link. */
+async function followVideo(db: ChurchDb, before: string, { preachLink = before }: Partial<WebsiteInput>) {
+  if (preachLink !== before) await followLinks(db);
 }
 
 const settingsOf = (row: WebsiteRow) => Object.fromEntries(settingNames.map((name) => [name, row[name]]));

@@ -10,6 +10,7 @@ INSERT INTO erasure_columns VALUES
   ('website_drafts', 'settings', NULL),
   ('site_events', 'title', 40), ('site_events', 'place', 100), ('site_events', 'details', 500),
   ('site_activities', 'title', 40), ('site_activities', 'text', 300),
+  ('site_sermons', 'title', 80), ('site_sermons', 'preacher', 70), ('site_sermons', 'link', 0),
   ('site_images', 'alt', 120);
 
 INSERT INTO erasure_functions VALUES ('atrio_erase_websites');

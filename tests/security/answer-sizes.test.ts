@@ -50,6 +50,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /builder/events/trash": page,
   "GET /builder/images": whole,
   "GET /builder/images/trash": page,
+  "GET /builder/sermons": whole,
+  "GET /builder/sermons/trash": page,
   "GET /certificates": page,
   "GET /certificates/members": whole,
   "GET /certificates/pastors": whole,
@@ -144,6 +146,7 @@ const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["views", "POST /views"],
   ["posts", "POST /posts/drafts", "PUT /posts/{id}/draft"],
   ["websites", "PUT /builder/website", "PUT /builder/website"],
+  ["builder/sermons", "POST /builder/sermon", "PUT /builder/sermon"],
 ];
 
 /** What a body needs beside the largest texts. */
@@ -184,6 +187,7 @@ const tables: Record<string, Filled> = {
   websites: { table: "websites", count: 0 },
   "builder/events": { table: "site_events", hasTrash: true },
   "builder/activities": { table: "site_activities", hasTrash: true },
+  "builder/sermons": { table: "site_sermons", hasTrash: true },
   "builder/images": { table: "site_images", hasTrash: true },
 };
 

@@ -1,18 +1,31 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { videoEmbed } from "@/components/sites/embeds";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { siteQueries } from "@/components/websites/queries";
 import type { SettingName } from "@/components/websites/settings";
 import { contactFormLabels, websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { contactForms } from "@/lib/websites/rules";
 import { GivingCode } from "./giving-code";
 import { LinkField } from "./link-field";
 import { SettingsGroup } from "./settings-group";
+
+/** With its form and trash, apart from the first load. */
+const SermonList = dynamic(
+  () => import("@/components/websites/sermons/sermon-list").then((module) => module.SermonList),
+  {
+    ssr: false,
+    loading: () => <ListSkeleton />,
+  },
+);
 
 /** Characters that the draft keeps of a text; its own limit is checked when it is published. */
 const DRAFT_MAX = 500;
@@ -130,14 +143,15 @@ export function GeneralTab() {
           disabled={disabled}
         />
       </SettingsGroup>
-      <SettingsGroup title="Prédicas" names={SERMON} state={useGroupState(SERMON)}>
+      <SettingsGroup title="Prédicas" names={SERMON} state={useSermonState()}>
         <LinkField
           name="preachLink"
           label={labels.preachLink}
-          hint="De YouTube o Vimeo: se ve en la misma página. Otro enlace se abre aparte."
+          hint="Sale primero en el inicio; vacío, sale la última de la lista. De YouTube o Vimeo se ve en la misma página."
           outcomeOf={(address) => (videoEmbed(address) ? "Se verá en la página" : "Se abrirá aparte")}
           {...link}
         />
+        <SermonList />
       </SettingsGroup>
       <SettingsGroup title="Ofrendas" names={GIVING} state={useGroupState(GIVING)}>
         <TextareaField
@@ -169,6 +183,13 @@ export function GeneralTab() {
       </SettingsGroup>
     </>
   );
+}
+
+function useSermonState() {
+  const hasVideo = useGroupState(SERMON).tone === "ok";
+  const count = useQuery(siteQueries.sermons).data?.length ?? 0;
+  if (!hasVideo && count === 0) return { text: "Vacío", tone: "neutral" } as const;
+  return { text: "Listo", tone: "ok" } as const;
 }
 
 /** "Listo" once all are filled in, else how many are. */

@@ -31,7 +31,7 @@ const event = {
 const content: SiteContent = {
   slug: "camino-de-vida",
   church: { name: "Camino", address: "", country: "CO", locale: "es-CO", timeZone: "America/Bogota" },
-  logo: null,
+  logo: { url: null, width: null, height: null, tone: null },
   cover: { id: 1, version: 1, imageUrl: "/api/builder/images/1/photo?v=abc", width: 1400, height: 500, alt: "" },
   pastors: null,
   giving: null,
@@ -41,6 +41,7 @@ const content: SiteContent = {
     { ...event, id: 8, isPast: true },
   ],
   activities: [],
+  sermons: [],
 };
 
 test("links that are typed without a scheme lead where they will once published", () => {

@@ -3,22 +3,24 @@ import type { Settings } from "@/components/websites/settings";
 import type { PublicImage } from "@/lib/pictures/rules";
 import type { PublicPostsAnswer } from "@/lib/posts/public/schema";
 import { toLink } from "@/lib/websites/links";
-import type { PublicEvent, PublicSite } from "@/lib/websites/public-site";
+import type { PublicEvent, PublicSermon, PublicSite } from "@/lib/websites/public-site";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
-import type { ActivityRow, EventRow, ImageRow } from "@/lib/websites/schema";
+import type { ActivityRow, EventRow, ImageRow, LogoAnswer, SermonRow } from "@/lib/websites/schema";
+import { sermonsToShow } from "@/lib/websites/sermons/rules";
 import { readWhatsapp } from "@/lib/websites/whatsapp";
 
 /** What the builder knows of a site besides its settings. */
 export interface SiteContent {
   slug: string;
   church: PublicSite["church"];
-  logo: string | null;
+  logo: LogoAnswer;
   cover: ImageRow | null;
   pastors: ImageRow | null;
   giving: ImageRow | null;
   gallery: ImageRow[];
   events: EventRow[];
   activities: ActivityRow[];
+  sermons: SermonRow[];
 }
 
 /** Picture by its address in the administration, which `imageSrc` gives back. */
@@ -30,9 +32,13 @@ const rowImage = ({ id, imageUrl, width, height, alt }: ImageRow): PublicImage =
   ...{ name: imageUrl, width, height, widths: [], preview: "", alt },
 });
 
-const logoOf = (url: string | null): PublicSite["logo"] => {
-  const image = imageOf(url, 300, 300);
-  return image && { ...image, tone: "any" };
+/** A logo of which only the address is known. */
+export const unmeasured = (url: string | null): LogoAnswer => ({ url, width: null, height: null, tone: null });
+
+/** The logo as it was measured; meanwhile, a square one. */
+const logoOf = ({ url, width, height, tone }: LogoAnswer): PublicSite["logo"] => {
+  const image = imageOf(url, width ?? 300, height ?? 300);
+  return image && { ...image, tone: tone ?? "any" };
 };
 
 const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): PublicEvent => ({
@@ -46,6 +52,16 @@ const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): 
   endsAt: end ?? date,
   image: imageOf(imageUrl, 800, 600),
 });
+
+/** The stills of the rows; that of a link without a row is known to the public site alone. */
+const toSermons = (rows: SermonRow[], preachLink: string): PublicSermon[] =>
+  sermonsToShow(
+    rows.map(({ link, title, preacher, date }) => ({ link, title, preacher, date: date ?? "" })),
+    preachLink,
+  ).map((sermon) => ({
+    ...sermon,
+    still: imageOf(rows.find(({ link }) => link === sermon.link)?.imageUrl ?? null, 1_000, 563),
+  }));
 
 /** The newest posts of a published site, as its public API answers them; none without an answer. */
 export const previewBlog = (answer: PublicPostsAnswer | undefined): SiteView["blog"] => ({
@@ -77,7 +93,7 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     donationLink: toLink("donationLink", settings.donationLink),
     whatsappUrl: readWhatsapp(settings.whatsappLink, church.country).link ?? "",
     church,
-    sermons: [],
+    sermons: toSermons(content.sermons, toLink("preachLink", settings.preachLink)),
     logo: logoOf(content.logo),
     cover: content.cover && rowImage(content.cover),
     pastorsImage: content.pastors && rowImage(content.pastors),

@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { useProfile } from "@/components/shell/account/profile";
 import { siteQueries } from "@/components/websites/queries";
 import type { Settings } from "@/components/websites/settings";
-import { previewSite } from "./preview-site";
+import { previewSite, unmeasured } from "./preview-site";
 
 /** The site with what is typed now, and its events, activities and pictures. */
 export function usePreviewSite(slug: string) {
@@ -18,25 +18,29 @@ export function usePreviewSite(slug: string) {
   const gallery = useQuery(siteQueries.gallery).data;
   const events = useQuery(siteQueries.events).data?.rows;
   const activities = useQuery(siteQueries.activities).data;
+  const sermons = useQuery(siteQueries.sermons).data;
   const { churchName, churchLogo, address, country, locale, timeZone } = profile;
+  const logo = useQuery(siteQueries.logo(churchLogo)).data;
   return useMemo(
     () =>
       previewSite(settings, {
         slug,
         church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
-        logo: churchLogo,
+        logo: logo ?? unmeasured(churchLogo),
         cover,
         pastors,
         giving,
         gallery: gallery ?? [],
         events: events ?? [],
         activities: activities ?? [],
+        sermons: sermons ?? [],
       }),
     [
       settings,
       slug,
       churchName,
       churchLogo,
+      logo,
       address,
       country,
       locale,
@@ -47,6 +51,7 @@ export function usePreviewSite(slug: string) {
       gallery,
       events,
       activities,
+      sermons,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import type { CreateText, Sharp, SharpOptions } from "sharp";
 import { unreadableFile } from "@/lib/core/errors";
+import { luminanceOfPixel } from "@/lib/core/values/contrast";
 import { withSlot } from "@/lib/core/workers/slots";
 import { readHeader } from "./header-process";
 import { loadSharp } from "./libvips.mjs";
@@ -226,6 +227,38 @@ export async function imageSize(bytes: Uint8Array): Promise<{ width: number; hei
   const image = await openPicture(bytes);
   const { width, height } = await image.metadata().catch(refuse);
   return { width, height };
+}
+
+/** How the drawn pixels of a picture stand out: light ones of a dark surface alone, dark ones of a light one. */
+export type Tone = "light" | "dark" | "any";
+
+/** Pixels of the longer side of the picture of which a tone is measured. */
+const TONE_SIDE = 160;
+/** Mean alpha from which a picture has a ground of its own, of 255. */
+const GROUND = 230;
+/** Alpha from which a pixel is drawn, of 255. */
+const DRAWN = 64;
+/** Contrast at which a pixel stands out. */
+const CONTRAST = 2;
+/** Part of the drawn pixels that stands out where a picture is seen, and the least difference of two surfaces. */
+const SEEN = 0.75;
+const DIFFERENCE = 0.2;
+
+/** Tone of a stored picture with transparency; `any` for one that has a ground of its own. */
+export async function imageTone(bytes: Uint8Array): Promise<Tone> {
+  const image = (await openPicture(bytes)).toColourspace("srgb").ensureAlpha();
+  const { channels } = await image.stats().catch(refuse);
+  if ((channels[3]?.mean ?? 255) > GROUND) return "any";
+  const small = image.clone().resize(TONE_SIDE, TONE_SIDE, { fit: "inside" }).raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(refuse);
+  const pixels = Array.from({ length: info.width * info.height }, (_, at) => data.subarray(4 * at, 4 * at + 4));
+  const drawn = pixels.filter(([, , , alpha = 0]) => alpha >= DRAWN);
+  if (drawn.length === 0) return "any";
+  const luminances = drawn.map(([red = 0, green = 0, blue = 0]) => luminanceOfPixel(red, green, blue));
+  const onLight = luminances.filter((light) => 1.05 / (light + 0.05) >= CONTRAST).length / drawn.length;
+  const onDark = luminances.filter((light) => (light + 0.05) / 0.05 >= CONTRAST).length / drawn.length;
+  if (Math.min(onLight, onDark) >= SEEN || Math.abs(onLight - onDark) < DIFFERENCE) return "any";
+  return onLight > onDark ? "dark" : "light";
 }
 
 /** Bounds what libvips unpacks and keeps when it opens a picture, which neither its timeout nor its limit of pixels does. */

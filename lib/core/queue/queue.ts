@@ -1,3 +1,6 @@
+import { inBackground } from "@/lib/core/background";
+import { identityDb } from "@/lib/core/db/identity-db";
+
 /** Work that jobs of the queue name. `work` rejects to be tried again. */
 export type QueueTask = {
   name: string;
@@ -42,6 +45,10 @@ export async function addJob(
     queue ?? null,
   );
 }
+
+/** Adds a job beside the caller's transaction, for work that the next change makes up for: without a commit, it has nothing to do. */
+export const addJobLater = (task: string, payload: object, spec: JobSpec) =>
+  inBackground(`queue ${task}`, () => addJob(identityDb(), task, payload, spec));
 
 /** Removes the job that waits under a key; one that runs already is not tried again. */
 export const removeJob = (db: QueueDb, key: string) =>

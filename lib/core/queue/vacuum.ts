@@ -1,11 +1,9 @@
 import pg from "pg";
 import * as z from "zod";
-import { inBackground } from "@/lib/core/background";
-import { identityDb } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { log } from "@/lib/core/log";
 import { stopIfDraining } from "./jobs";
-import { addJob, type QueueTask } from "./queue";
+import { addJobLater, type QueueTask } from "./queue";
 
 /** Written rows above which autovacuum, which comes within a minute, is too late. */
 const ROWS_MAX = 10_000;
@@ -19,14 +17,8 @@ const payloadSchema = z.object({ tables: z.array(z.string()) });
 /** Queues a vacuum of tables after work that has written so many rows; few rows are left to autovacuum. */
 export function vacuumAfter(rows: number, tables: string[]) {
   if (rows <= ROWS_MAX) return;
-  inBackground("queue a vacuum", () =>
-    addJob(
-      identityDb(),
-      VACUUM_TASK,
-      { tables },
-      { key: `${VACUUM_TASK} ${tables}`, maxAttempts: 1, priority: 10, queue: VACUUM_TASK },
-    ),
-  );
+  const spec = { key: `${VACUUM_TASK} ${tables}`, maxAttempts: 1, priority: 10, queue: VACUUM_TASK };
+  addJobLater(VACUUM_TASK, { tables }, spec);
 }
 
 /**

@@ -17,10 +17,12 @@ export function contrastOf({ background, text }: { background: string; text: str
 export function luminanceOf(colour: string) {
   const hex = toHexColour(colour);
   if (!hex) return null;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return luminanceOfPixel(red, green, blue);
 }
+
+/** Relative luminance, 0–1, of channels of sRGB, 0–255 each. */
+export const luminanceOfPixel = (red: number, green: number, blue: number) =>
+  0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);

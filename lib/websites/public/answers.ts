@@ -26,6 +26,7 @@ export function startAnswer(site: PublicSite, url: string): z.input<typeof publi
     cover: image(site.cover),
     pastorsImage: image(site.pastorsImage),
     givingImage: image(site.givingImage),
+    sermons: site.sermons.map(({ still, ...sermon }) => ({ ...sermon, image: image(still) })),
     gallery: site.gallery.map((one) => image(one)).filter((one) => one !== null),
     nextEvent: next ? eventOf(site, next) : null,
   };

@@ -74,6 +74,19 @@ export const publicStart = z.strictObject({
   cover: image.nullable().meta({ description: "Portada" }),
   pastorsImage: image.nullable().meta({ description: "Foto de los pastores" }),
   givingImage: image.nullable().meta({ description: "Código QR de una cuenta; su `alt` se lee debajo" }),
+  sermons: z
+    .array(
+      z.strictObject({
+        link: stored("Video"),
+        title: stored("De qué trata; vacío, no se sabe"),
+        preacher: stored("Quién predica"),
+        date: stored("Día en que se predicó; vacío, no se sabe"),
+        image: image.nullable().meta({ description: "Imagen del video" }),
+      }),
+    )
+    .meta({
+      description: "Prédicas: la de `preachLink` primero, y las demás de la más nueva a la más vieja; hasta doce",
+    }),
   gallery: z.array(image).meta({ description: "Galería, en su orden" }),
   nextEvent: event.nullable().meta({ description: "El evento más próximo" }),
 });

@@ -1,25 +1,19 @@
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
-import { getPublicLogo } from "@/lib/pictures/public-files";
 import { toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import { eventEnd, eventMoment } from "../events/service";
 import { imageColumns, type SiteImage } from "../images";
-import type { PublicActivity, PublicEvent, PublicLogo, PublicSite } from "../public-site";
+import { findLogo } from "../logo";
+import type { PublicActivity, PublicEvent, PublicSermon, PublicSite } from "../public-site";
 import { type SiteImageKind, webLink } from "../rules";
 import { settingNames, type WebsiteRow } from "../schema";
+import { sermonsToShow } from "../sermons/rules";
 import { columnOf } from "../service";
+import { youtubeId } from "../videos";
 import { readWhatsapp } from "../whatsapp";
 
 /** Past events that a site shows. */
 const PAST_MAX = 12;
-
-/** Values that no setting has yet. */
-const unfilled = {
-  sermons: [],
-};
-
-/** Logos whose size is remembered. */
-const LOGOS_MAX = 1_000;
 
 /** Site and the church that it belongs to, as found by its address. */
 export type SiteOwner = {
@@ -36,7 +30,7 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
   const scope = { churchId: owner.churchId, userId: null, readOnly: true };
   const content = await inChurch(scope, (db) => readContent(db, owner.church.timeZone, now));
   if (!content) return null;
-  const { settings, images, activities, coming, past, until } = content;
+  const { settings, images, activities, sermons, coming, past, until } = content;
   const { logo, ...church } = owner.church;
   const imageOf = (isIt: (image: StoredImage) => boolean) => {
     const image = images.find(isIt);
@@ -47,7 +41,6 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
     image: imageOf(({ eventId }) => eventId === event.id),
   });
   const site: PublicSite = {
-    ...unfilled,
     ...settings,
     ...Object.fromEntries(linkNames.map((name) => [name, webLink(settings[name])])),
     slug: owner.slug,
@@ -57,6 +50,10 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
     cover: imageOf(({ kind }) => kind === "cover"),
     pastorsImage: imageOf(({ kind }) => kind === "pastors"),
     givingImage: imageOf(({ kind }) => kind === "giving"),
+    sermons: sermonsToShow(sermons, settings.preachLink).map((sermon) => ({
+      ...sermon,
+      still: imageOf(({ video }) => video !== null && video === youtubeId(sermon.link)),
+    })),
     gallery: images.filter(({ kind }) => kind === "gallery").map(toPublicImage),
     activities: activities.map((activity) => ({
       ...activity,
@@ -67,12 +64,18 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
   return { site, until: new Date(until).toISOString() };
 }
 
-type StoredImage = SiteImage & { kind: SiteImageKind; eventId: number | null; activityId: number | null };
+type StoredImage = SiteImage & {
+  kind: SiteImageKind;
+  eventId: number | null;
+  activityId: number | null;
+  video: string | null;
+};
 type StoredEvent = Omit<PublicEvent, "image">;
 type StoredContent = {
   settings: Omit<WebsiteRow, "id" | "version">;
   images: StoredImage[];
   activities: Omit<PublicActivity, "image">[];
+  sermons: Omit<PublicSermon, "still">[];
   coming: StoredEvent[];
   past: StoredEvent[];
   until: string;
@@ -96,10 +99,13 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
   const [content] = await db.$queryRaw<StoredContent[]>`
     SELECT (SELECT to_json(s) FROM (SELECT ${settings} FROM websites w) s) AS settings,
       ${rowsOf(Prisma.sql`
-        SELECT ${imageColumns}, i.kind, i.event_id AS "eventId", i.activity_id AS "activityId"
+        SELECT ${imageColumns}, i.kind, i.event_id AS "eventId", i.activity_id AS "activityId", i.video
         FROM site_images i WHERE i.deleted_at IS NULL ORDER BY i.position, i.id`)} AS images,
       ${rowsOf(Prisma.sql`
         SELECT a.id, a.title, a.text FROM site_activities a WHERE a.deleted_at IS NULL ORDER BY a.position, a.id`)} AS activities,
+      ${rowsOf(Prisma.sql`
+        SELECT s.link, s.title, s.preacher, coalesce(s.date::text, '') AS date
+        FROM site_sermons s WHERE s.deleted_at IS NULL ORDER BY s.date DESC NULLS LAST, s.id DESC`)} AS sermons,
       ${rowsOf(Prisma.sql`${events(Prisma.sql`${eventEnd} > clock.local`)} ORDER BY e.starts_at, e.id`)} AS coming,
       ${rowsOf(Prisma.sql`
         ${events(Prisma.sql`${eventEnd} <= clock.local`)} ORDER BY e.starts_at DESC, e.id DESC LIMIT ${PAST_MAX}`)} AS past,
@@ -113,17 +119,3 @@ async function readContent(db: ChurchDb, timeZone: string, now: Date): Promise<S
 
 /** Where the button of WhatsApp leads; a link that would be refused today keeps it. */
 const toWhatsappUrl = (text: string, country: string) => webLink(readWhatsapp(text, country).link ?? text);
-
-/** Sizes by storage key, which always names the same picture. */
-const logos = new Map<string, PublicLogo>();
-
-async function findLogo(key: string | null, alt: string): Promise<PublicLogo | null> {
-  if (!key) return null;
-  const known = logos.get(key);
-  if (known) return { ...known, alt };
-  const picture = await getPublicLogo({ logo: key, alt });
-  const logo = picture && { ...picture, tone: "any" as const };
-  if (logo && logos.size >= LOGOS_MAX) logos.clear();
-  if (logo) logos.set(key, logo);
-  return logo;
-}

@@ -3,11 +3,13 @@ import { inChurch } from "@/lib/core/db/church-db";
 import { saveWithPicture } from "@/lib/pictures/store";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
-import { addGalleryImage, setSiteImage, updateImage } from "@/lib/websites/images";
+import { addGalleryImage, attachStill, setSiteImage, updateImage } from "@/lib/websites/images";
 import { saveRowWithImage } from "@/lib/websites/row-image";
 import { imageWidths } from "@/lib/websites/rules";
-import { activityInput, eventInput, websiteInput } from "@/lib/websites/schema";
+import { activityInput, eventInput, sermonInput, websiteInput } from "@/lib/websites/schema";
+import { createSermon } from "@/lib/websites/sermons/service";
 import { createWebsite, publishWebsite } from "@/lib/websites/service";
+import { youtubeId } from "@/lib/websites/videos";
 import type { DemoPart } from "../demo-part";
 import { demoPicture } from "../picture";
 
@@ -39,7 +41,33 @@ const settings = {
   instagramLink: "https://instagram.example/camino-de-vida",
   youtubeLink: "https://youtube.example/camino-de-vida",
   donationLink: "https://donar.example/camino-de-vida",
+  preachLink: "https://youtu.be/CaminoVida3",
 };
+
+/** In the week so many weeks before today's, on Sunday; its still is a drawing of ours. */
+const sermons = [
+  {
+    weeks: -1,
+    link: "https://youtu.be/CaminoVida3",
+    title: "La semilla que crece en silencio",
+    preacher: "Raquel Herrera",
+    file: "siembra.webp",
+  },
+  {
+    weeks: -2,
+    link: "https://youtu.be/CaminoVida2",
+    title: "Un asiento para ti en la mesa",
+    preacher: "Daniel Herrera",
+    file: "g-mesa.webp",
+  },
+  {
+    weeks: -3,
+    link: "https://youtu.be/CaminoVida1",
+    title: "Cómo leer un salmo",
+    preacher: "Daniel Herrera",
+    file: "g-biblia.webp",
+  },
+];
 
 const gallery = [
   { file: "g-bautizo.webp", alt: "Bautizo en el río" },
@@ -95,7 +123,7 @@ const activities = [
   },
 ];
 
-/** A published site with its pictures, events and activities. */
+/** A published site with its pictures, events, activities and sermons. */
 export const demo: DemoPart = {
   create: async ({ scope, today, timeZone }) => {
     await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
@@ -137,6 +165,14 @@ export const demo: DemoPart = {
       await saveRowWithImage(scope, { kind: "activity", file: image }, (db) =>
         createActivity(db, activityInput.parse(texts), PLAN),
       );
+    }
+    for (const { weeks, file, ...texts } of sermons) {
+      const sermon = sermonInput.parse({ ...texts, date: dayOfWeek(today, weeks, SUNDAY) });
+      const still = { widths: imageWidths.sermon, file: await demoPicture(file) };
+      await saveWithPicture(scope, still, async (db, stored) => {
+        if (stored) await attachStill(db, youtubeId(sermon.link) ?? "", stored);
+        return { previous: null, result: await createSermon(db, sermon, PLAN) };
+      });
     }
     await inChurch(scope, (db) => publishWebsite(db, "MX"));
     return "su página";

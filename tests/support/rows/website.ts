@@ -1,8 +1,10 @@
+import type * as z from "zod";
 import { storage } from "@/lib/core/files/storage";
 import { newKey } from "@/lib/core/files/stored-files";
 import { createActivity } from "@/lib/websites/activities/service";
 import { createEvent } from "@/lib/websites/events/service";
-import { activityInput, eventInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
+import { activityInput, eventInput, sermonInput, type WebsiteInput, websiteInput } from "@/lib/websites/schema";
+import { createSermon } from "@/lib/websites/sermons/service";
 import { createWebsite, publishWebsite, updateWebsite } from "@/lib/websites/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
@@ -58,6 +60,18 @@ export const activityBody = (changes: Record<string, string> = {}) => ({
 export const anActivity = (church: TestChurch, changes: Record<string, string> = {}) =>
   asOwner(church, (db) => createActivity(db, activityInput.parse(activityBody(changes)), 2));
 
+/** Accepted fields of a sermon. */
+export const sermonBody = (changes: Partial<z.input<typeof sermonInput>> = {}) => ({
+  link: "https://videos.example/prédica",
+  title: `El sembrador ${unique()}`,
+  preacher: "Raquel Herrera",
+  date: "2026-11-22",
+  ...changes,
+});
+
+export const aSermon = (church: TestChurch, changes: Partial<z.input<typeof sermonInput>> = {}) =>
+  asOwner(church, (db) => createSermon(db, sermonInput.parse(sermonBody(changes)), 2));
+
 /** A picture of the gallery whose file is no larger than it must be, without variants. */
 export async function aSiteImage(church: TestChurch, { alt = "" } = {}) {
   const photo = newKey(`church/${church.id}`, "webp");
@@ -79,13 +93,22 @@ export const rows: ModuleRows = {
   create: async (church) => {
     const { id: website } = await aWebsite(church);
     const [event, activity, image] = [await anEvent(church), await anActivity(church), await aSiteImage(church)];
-    return { website, "builder/events": event.id, "builder/activities": activity.id, "builder/images": image.id };
+    const sermon = await aSermon(church);
+    return {
+      website,
+      "builder/events": event.id,
+      "builder/activities": activity.id,
+      "builder/sermons": sermon.id,
+      "builder/images": image.id,
+    };
   },
   bodies: (_, ids) => ({
     "POST /builder/website": websiteBody(),
     "PUT /builder/website": { ...websiteBody(), id: ids.website, version: 1 },
     "PUT /builder/start": { preachLink: "https://youtu.be/dQw4w9WgXcQ" },
     "PUT /builder/draft": { settings: { title: "Camino de Vida" }, version: 1 },
+    "POST /builder/sermon": sermonBody(),
+    "PUT /builder/sermon": { ...sermonBody(), id: ids["builder/sermons"], version: 1 },
     "PUT /builder/image": { id: ids["builder/images"], version: 1, alt: "Bautizo en el río" },
     "PUT /builder/images/order": { ids: [ids["builder/images"]] },
     "PUT /builder/activities/order": { ids: [ids["builder/activities"]] },

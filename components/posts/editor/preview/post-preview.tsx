@@ -6,7 +6,7 @@ import { useProfile } from "@/components/shell/account/profile";
 import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
 import { type Device, PreviewDialog } from "@/components/websites/preview/preview-dialog";
-import { previewSite } from "@/components/websites/preview/preview-site";
+import { previewSite, unmeasured } from "@/components/websites/preview/preview-site";
 import { SiteFrame } from "@/components/websites/preview/site-frame";
 import { siteQueries } from "@/components/websites/queries";
 import { type Settings, settingNames, toSettings } from "@/components/websites/settings";
@@ -57,13 +57,14 @@ function Frame({ editor, width, className }: FrameProps) {
       previewSite(settings.data ? toSettings(settings.data) : { ...emptySettings, title: churchName ?? "" }, {
         slug,
         church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
-        logo: churchLogo,
+        logo: unmeasured(churchLogo),
         cover: null,
         pastors: null,
         giving: null,
         gallery: [],
         events: [],
         activities: [],
+        sermons: [],
       }),
     [settings.data, slug, churchName, churchLogo, address, country, locale, timeZone],
   );
