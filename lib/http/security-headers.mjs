@@ -58,7 +58,7 @@ export const SITE_POLICY = [
 ].join("; ");
 
 /** Content security policy of the contact form of a public site, which is sent to the same origin. */
-export const CONTACT_POLICY = SITE_POLICY.replace("form-action 'none'", "form-action 'self'");
+const CONTACT_POLICY = SITE_POLICY.replace("form-action 'none'", "form-action 'self'");
 
 /** Content security policy of pages without scripts: the API's reference, and verified certificates. */
 const STATIC_PAGE_POLICY =

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import type { AutosaveOptions } from "@/components/fields/autosave";
 import { mergeFields } from "@/components/fields/compare";
 import type { Base } from "@/components/fields/edited-content";
@@ -13,6 +13,7 @@ import { siteQueries } from "@/components/websites/queries";
 import { changesOf, isSameSettings, type Settings, toSettings } from "@/components/websites/settings";
 import { ApiError, api } from "@/lib/client/api";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
+import { settingsResolver } from "./settings-resolver";
 
 const toBase = (row: WebsiteRow, { settings, version }: DraftAnswer): Base<Settings> => ({
   ...toSettings(row, settings),
@@ -25,31 +26,13 @@ const mergeSettings = (base: Settings, typed: Settings, saved: Settings) =>
 
 const withoutVersion = ({ version: _, ...settings }: Settings & { version?: number }) => settings;
 
-/** Checks the settings as a publication does; what that needs loads with the first field that is left. */
-const resolverOf =
-  (country: string): Resolver<Settings> =>
-  async (values, context, options) => {
-    const [{ zodResolver }, { websiteInput }, { readWhatsapp }] = await Promise.all([
-      import("@hookform/resolvers/zod"),
-      import("@/lib/websites/schema"),
-      import("@/lib/websites/whatsapp"),
-    ]);
-    const check = zodResolver(
-      websiteInput.superRefine(({ whatsappLink }, { addIssue }) => {
-        const { problem } = readWhatsapp(whatsappLink, country);
-        if (problem) addIssue({ code: "custom", path: ["whatsappLink"], message: problem });
-      }),
-    ) as unknown as Resolver<Settings>;
-    return check(values, context, options);
-  };
-
 /** Settings of the site as a form, which is saved into the draft while it changes. */
 export function useSettings(row: WebsiteRow, draft: DraftAnswer) {
   const { draftOwner, canWrite } = useArea();
   const { country } = useProfile();
   const [first] = useState(() => toBase(row, draft));
   const form = useForm<Settings>({
-    resolver: resolverOf(country),
+    resolver: settingsResolver(country),
     defaultValues: withoutVersion(first),
     mode: "onTouched",
     shouldFocusError: false,

@@ -2,7 +2,7 @@
 
 /** Days after the end of the plan for which the site stays whole, and then those in which it says where and when to come. */
 export const WHOLE_DAYS = 30;
-export const NOTICE_DAYS = 365;
+const NOTICE_DAYS = 365;
 
 const DAY = 86_400_000;
 
