@@ -1,4 +1,4 @@
-import type { ContactField } from "@/components/sites/contact-page";
+import type { ContactField } from "@/components/sites/site-view";
 import { siteTexts } from "@/components/sites/texts";
 import { sendContactMessage } from "@/lib/churches/contact";
 import type { FoundSite } from "@/lib/churches/sites";

@@ -1,18 +1,6 @@
 import { CONTACT } from "@/lib/websites/rules";
 import { PageHead } from "./head";
-import type { SiteView } from "./site-view";
-
-export type ContactField = "name" | "email" | "message";
-
-/** What a visitor sent: accepted, or the texts to be corrected and why. */
-export type ContactState =
-  | { isSent: true }
-  | {
-      isSent: false;
-      problem: string;
-      values: Record<ContactField, string>;
-      errors: Partial<Record<ContactField, string>>;
-    };
+import type { ContactField, ContactState, SiteView } from "./site-view";
 
 /** Form whose message reaches the church by mail; it is sent without scripts. */
 export function ContactPage({ texts, contact, href }: SiteView) {

@@ -3,12 +3,23 @@ import type { ImageSrc } from "@/lib/pictures/rules";
 import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
 import type { PublicSermon, PublicSite } from "@/lib/websites/public-site";
 import { type SitePage, webLink } from "@/lib/websites/rules";
-import type { ContactState } from "./contact-page";
 import { dateLocale } from "./dates";
 import { mapSearch } from "./embeds";
 import { serviceTimes } from "./layout";
 import { ownColours } from "./palette";
 import { type SiteTexts, siteTexts } from "./texts";
+
+export type ContactField = "name" | "email" | "message";
+
+/** What a visitor sent: accepted, or the texts to be corrected and why. */
+export type ContactState =
+  | { isSent: true }
+  | {
+      isSent: false;
+      problem: string;
+      values: Record<ContactField, string>;
+      errors: Partial<Record<ContactField, string>>;
+    };
 
 /** Page of a site and where its links lead. */
 export type SitePageProps = {
