@@ -53,7 +53,12 @@ test("an export has every row and picture of the church and none of another", as
   const shown = await aPresentation(church, { title: "Canto copiado", labels: ["Coro"], order: [] });
   const slide = await aSlidePicture(church);
   await call("POST /presentations/{id}/photo", { as: church.owner, params: { id: shown.id }, body: picture });
-  await aPublishedPost(church, { title: "Entrada copiada", publishedAt: "2023-04-05T19:30" });
+  await aPublishedPost(church, {
+    title: "Entrada copiada",
+    author: "Ana Ruiz",
+    categories: ["Fe", "Vida"],
+    publishedAt: "2023-04-05T19:30",
+  });
   await aPost(church, { title: "Borrador copiado", description: "", content: contentOf("Uno", "Dos tres") });
   const certificate = await aCertificate(church, { member: "Ana Certificada" });
   await call("POST /finances/closings", { as: church.owner, body: { month: "2023-04" } });
@@ -88,10 +93,12 @@ test("an export has every row and picture of the church and none of another", as
   expect(json(files, "datos/presentaciones.json")).toContainEqual(
     expect.objectContaining({ title: "Canto copiado", slides: ["Primera\nestrofa", "Coro"], labels: ["Coro", ""] }),
   );
-  expect(text(files, "blog.csv")).toContain("Entrada copiada;Publicada;05/04/2023;19:30;Tres días");
-  expect(text(files, "blog.csv")).toContain('Borrador copiado;Borrador;;;;"Uno\nDos tres";3;');
+  expect(text(files, "blog.csv")).toContain('Entrada copiada;Publicada;05/04/2023;19:30;Ana Ruiz;"Fe, Vida";Tres días');
+  expect(text(files, "blog.csv")).toContain('Borrador copiado;Borrador;;;;;;"Uno\nDos tres";3;');
   expect(json(files, "datos/entradas-del-blog.json")).toHaveLength(2);
-  expect(json(files, "datos/entradas-publicadas.json")).toMatchObject([{ slug: "entrada-copiada" }]);
+  expect(json(files, "datos/entradas-publicadas.json")).toMatchObject([
+    { slug: "entrada-copiada", author: "Ana Ruiz", categories: ["Fe", "Vida"] },
+  ]);
   expect(text(files, "certificados.csv")).toContain("Ana Certificada");
   expect(text(files, "tipos-de-certificado.csv")).toContain("Certificado de Bautismo");
   for (const path of [

@@ -242,6 +242,8 @@ async function addToBlog(church: TestChurch, person: PersonToErase, sentence: st
   const written = draftBody({
     title: `Testimonio de ${person.name}`,
     description: sentence,
+    author: `Pr. ${person.name}`,
+    categories: ["Testimonios", `Con ${person.name}`],
     content: contentOn(person, sentence),
   });
   const headers = { "Idempotency-Key": `e-${letters()}` };
@@ -351,7 +353,7 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     ],
   };
   expect(postContent.safeParse(body).success).toBe(true);
-  const post = { title: `Vida de ${ERASED}`, description: sentence, body };
+  const post = { title: `Vida de ${ERASED}`, description: sentence, author: "", categories: ["Testimonios"], body };
   expect(texts.posts[0]).toMatchObject({ ...post, search: expect.not.stringContaining("zoe"), version: 3 });
   expect(texts.publications[0]).toMatchObject({ ...post, slug: "vida-de-persona-borrada" });
   expect(texts.publications[1]).toMatchObject({ title: "Otra cosa" });

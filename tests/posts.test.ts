@@ -667,6 +667,67 @@ describe("the trash", () => {
   });
 });
 
+describe("author and categories", () => {
+  test("the author is who writes it, unless another one or nobody is written", async () => {
+    const church = await aChurch();
+    const create = async (body: object) =>
+      (await call("POST /posts/drafts", { as: church.owner, body: { title: "Uno", ...body } })).body;
+    expect(await create({})).toMatchObject({ author: church.owner.name, categories: [] });
+    expect(await create({ author: "Ana Ruiz" })).toMatchObject({ author: "Ana Ruiz" });
+    const post = await create({ author: "" });
+    expect(post.author).toBe("");
+  });
+
+  test("are a change that can be published, kept where a program does not send them, and discarded", async () => {
+    const church = await aChurch();
+    const post = await aPublishedPost(church, { author: "Ana Ruiz", categories: ["Devocional"] });
+    const { body } = await save(church, post, { title: post.title });
+    expect(body).toMatchObject({ author: "Ana Ruiz", categories: ["Devocional"], hasChanges: false });
+    const changed = { title: post.title, author: "", categories: ["Jóvenes", "Noticias"] };
+    expect((await save(church, post, changed)).body).toMatchObject({ ...changed, hasChanges: true });
+    expect((await discard(church, post)).body).toMatchObject({ author: "Ana Ruiz", categories: ["Devocional"] });
+    await save(church, post, changed);
+    expect((await publish(church, post)).body).toMatchObject({ ...changed, hasChanges: false });
+  });
+
+  test.each([
+    [{ author: "a".repeat(81) }, { author: "El texto no puede exceder los 80 caracteres" }],
+    [{ categories: ["Uno", "Dos", "Tres", "Cuatro"] }, { categories: "Elige 3 categorías como máximo" }],
+    [{ categories: ["Jóvenes", "JOVENES"] }, { categories: "Una categoría está repetida" }],
+    [{ categories: ["Fe, vida"] }, { categories: "Una categoría no lleva comas" }],
+    [{ categories: [" "] }, { categories: "Requerido" }],
+  ])("%j answers 400", async (wrong, fields) => {
+    const church = await aChurch();
+    const answer = await call("POST /posts/drafts", { as: church.owner, body: { title: "Uno", ...wrong } });
+    expect(answer).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  test("a form has its categories between commas", async () => {
+    const church = await aChurch();
+    const { id } = await aPost(church);
+    const form = new FormData();
+    const texts = {
+      id: String(id),
+      title: "Uno dos",
+      description: "Un resumen corto",
+      body: "Un texto bastante largo",
+    };
+    for (const [name, text] of Object.entries({ ...texts, categories: "Fe,  Vida ," })) form.set(name, text);
+    expect((await call("PUT /posts", { as: church.owner, body: form })).body.categories).toEqual(["Fe", "Vida"]);
+  });
+
+  test("a category filters the list in any case, and those of the church are offered once", async () => {
+    const church = await aChurch();
+    await aPost(church, { title: "Uno", categories: ["Jóvenes"] });
+    await aPost(church, { title: "Dos", categories: ["Ánimo", "jovenes"] });
+    await aPost(church, { title: "Tres", categories: ["Zonas"] });
+    expect(titlesOf((await list(church, { category: "JÓVENES", sort: "title" })).rows)).toEqual(["Dos", "Uno"]);
+    expect((await list(church, { category: "joven" })).count).toBe(0);
+    const { body } = await call("GET /posts/categories", { as: church.owner });
+    expect(body.rows).toEqual(["Ánimo", "jovenes", "Zonas"]);
+  });
+});
+
 test("the edits of one person within ten minutes are one history entry, and each publication is another", async () => {
   const church = await aChurch();
   const post = await aPost(church, { title: "A" });
@@ -680,7 +741,8 @@ test("the edits of one person within ten minutes are one history entry, and each
   const published = await entries(church, "post_publications", since);
   expect(published).toMatchObject([{ action: "create" }, { action: "destroy", before: { title: "Ccc", slug: "ccc" } }]);
   const columns = Object.keys(published[1]?.before as object);
-  expect(columns.sort()).toEqual(["body", "cover", "description", "id", "post_id", "published_at", "slug", "title"]);
+  const kept = "author body categories cover description id post_id published_at slug title";
+  expect(columns.sort()).toEqual(kept.split(" "));
   const shown = await call("GET /posts/{id}/history", { as: church.owner, params: { id: post.id } });
   expect(shown.body.map(({ entity, action }: PostHistory[number]) => `${entity} ${action}`)).toEqual([
     "post_publications destroy",
@@ -692,12 +754,24 @@ test("the edits of one person within ten minutes are one history entry, and each
 
 test("the export has the text without format, in list order, as CSV and XLSX", async () => {
   const church = await aChurch();
-  await aPublishedPost(church, { title: "=Uno", description: "El primer resumen", publishedAt: PAST });
+  const facts = { author: "Ana Ruiz", categories: ["Devocional", "Familia"] };
+  await aPublishedPost(church, { title: "=Uno", description: "El primer resumen", publishedAt: PAST, ...facts });
   const long = await aPost(church, { title: "Larga", description: "", content: contentOf("á".repeat(40_000), "fin") });
   await aPost(church, { title: "", description: "", content: emptyContent });
   const read = async (query: Query = {}) => (await call("GET /posts/export", { as: church.owner, query })).bytes;
-  const header = ["Título", "Estado", "Publicada", "Hora", "Resumen", "Texto", "Palabras", "Dirección"];
-  const uno = ["'=Uno", "Publicada", "17/05/2024", "19:00", "El primer resumen"];
+  const header = [
+    "Título",
+    "Estado",
+    "Publicada",
+    "Hora",
+    "Autor",
+    "Categorías",
+    "Resumen",
+    "Texto",
+    "Palabras",
+    "Dirección",
+  ];
+  const uno = ["'=Uno", "Publicada", "17/05/2024", "19:00", "Ana Ruiz", "Devocional, Familia", "El primer resumen"];
   const text = "Salimos el viernes a las seis de la tarde.";
   expect(parse(await read({ format: "csv", title: "uno" }), { bom: true, delimiter: ";" })).toEqual([
     header,
@@ -705,7 +779,7 @@ test("the export has the text without format, in list order, as CSV and XLSX", a
   ]);
   const rows = await rowsOfXlsx(await read({ format: "xlsx" }));
   expect(rows.map(([title]) => title)).toEqual(["Título", "", "Larga", "", "", "=Uno"]);
-  const parts = rows.slice(2, 5).map((row) => String(row[5]));
+  const parts = rows.slice(2, 5).map((row) => String(row[7]));
   expect(parts.join("")).toBe(`${"á".repeat(40_000)}\nfin`);
   for (const part of parts) expect(part.length).toBeLessThan(32_768);
   expect(parse(await read({ format: "csv", ids: String(long.id) }), { bom: true, delimiter: ";" })).toHaveLength(4);

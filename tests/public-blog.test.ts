@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { getPassage } from "@/lib/bible/service";
 import { areaPlans } from "@/lib/core/areas";
 import { inIdentity } from "@/lib/core/db/identity-db";
@@ -365,6 +365,27 @@ describe("the pages of a site end with the next scheduled post", () => {
   });
 });
 
+test("a scheduled post is on no page, feed, sitemap or answer before its moment, and on all of them from then on", async () => {
+  const { church, slug, title } = await siteOf();
+  const moment = Date.now() + 60 * 60_000;
+  const post = await aPublicPost(church, { title: "Mañana lo contamos", categories: ["Anuncios"] });
+  await publishAt(church, post.id, new Date(moment));
+  const placesAt = async (instant: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: instant });
+    try {
+      const pages = ["", "/blog", "/blog/category/anuncios", `/blog/${post.slug}`, "/blog.xml", "/sitemap.xml"];
+      const texts = await Promise.all(pages.map(async (path) => (await visit(slug, path)).text));
+      const list = await call("GET /websites/posts", { query: { title } });
+      const single = await call("GET /websites/post", { query: { title, post: post.slug } });
+      return [...texts.map((text) => text.includes(post.slug)), list.body.count === 1, single.status === 200];
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  expect(await placesAt(moment - 1)).toEqual(Array(8).fill(false));
+  expect(await placesAt(moment)).toEqual(Array(8).fill(true));
+});
+
 test("the sitemap lists the posts with their last change", async () => {
   const { text } = await visit(site.slug, "/sitemap.xml");
   const address = `${env().APP_URL}/websites/${site.slug}/blog`;
@@ -372,6 +393,62 @@ test("the sitemap lists the posts with their last change", async () => {
   expect(urls).toEqual(expect.arrayContaining([address, ...posts.map(({ slug }) => `${address}/${slug}`)]));
   expect(await sitemapProblems(text)).toEqual([]);
   expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(3);
+});
+
+describe("the author and the categories of a post", () => {
+  const facts = { author: "Ana <Ruiz>", categories: ["Jóvenes", "Fe & vida"] };
+
+  test("are on its page, in the list, the feed, the search data and the API", async () => {
+    const { church, slug, title } = await siteOf();
+    const post = await aPublicPost(church, { title: "Con autora", ...facts });
+    const [page, list, feed] = [
+      await visitPost(slug, post.slug),
+      await visit(slug, "/blog"),
+      await visit(slug, "/blog.xml"),
+    ];
+    for (const { text } of [page, list]) {
+      expect(text).toContain("Por Ana &lt;Ruiz&gt;");
+      expect(text).toContain(`<a rel="tag" href="/websites/${slug}/blog/category/fe-vida">Fe &amp; vida</a>`);
+    }
+    expect(list.text).toContain('<nav class="eyebrow" aria-label="Categorías">');
+    expect(structuredDataIn(page.text)).toMatchObject([
+      { author: { "@type": "Person", name: "Ana <Ruiz>" }, articleSection: facts.categories },
+    ]);
+    const { items, namespaces } = feedOf(feed.text);
+    expect(items).toMatchObject([{ "dc:creator": "Ana &lt;Ruiz>", category: "Jóvenes" }]);
+    expect(namespaces.dc).toBe("http://purl.org/dc/elements/1.1/");
+    const answer = await call("GET /websites/posts", { query: { title, category: "JOVENES" } });
+    const categories = [
+      { name: "Jóvenes", slug: "jovenes" },
+      { name: "Fe & vida", slug: "fe-vida" },
+    ];
+    expect(answer.body).toMatchObject({ count: 1, posts: [{ author: "Ana <Ruiz>", categories }] });
+  });
+
+  test("a category has a list of its own, which search engines leave out, and none without public posts", async () => {
+    const { church, slug } = await siteOf();
+    for (let day = 11; day <= 21; day++)
+      await publishAt(
+        church,
+        (await aPublishedPost(church, { title: `Día ${day}`, categories: ["Jóvenes"] })).id,
+        `2026-01-${day}T12:00:00Z`,
+      );
+    await aPublishedPost(church, { title: "Otra", categories: ["Noticias"] });
+    await aPost(church, { categories: ["Borradores"] });
+    const path = "/blog/category/jovenes";
+    const [first, second] = [await visit(slug, path), await visit(slug, `${path}/page/2`)];
+    const titlesOf = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect([titlesOf(first.text).length, titlesOf(second.text)]).toEqual([10, ["Día 11"]]);
+    expect(first.text).toContain("<h1>Jóvenes</h1>");
+    expect(first.text).toContain(`rel="next" href="/websites/${slug}${path}/page/2"`);
+    expect(first.text).toContain(`<link rel="canonical" href="${env().APP_URL}/websites/${slug}${path}"/>`);
+    expect(first.headers.get("x-robots-tag")).toBe("noindex");
+    const again = await visit(slug, `${path}/page/1`);
+    expect([again.status, again.headers.get("location")]).toEqual([308, `/websites/${slug}${path}`]);
+    for (const other of ["borradores", "nada", "jovenes/page/3", "jovenes/page/x"])
+      expect((await visit(slug, `/blog/category/${other}`)).status, other).toBe(404);
+    expect((await visit(slug, "/sitemap.xml")).text).not.toContain("/category/");
+  });
 });
 
 describe("the feed of a blog", () => {
@@ -482,6 +559,8 @@ describe("the public API", () => {
       posts.toReversed().map(({ title }) => title),
     );
     expect(Object.keys(list.body.posts[0]).toSorted()).toEqual([
+      "author",
+      "categories",
       "cover",
       "description",
       "id",

@@ -18,6 +18,7 @@ import { DRAFT_BYTES, FORM_BYTES } from "@/lib/posts/rules";
 import {
   bulkInput,
   bulkResult,
+  postCategories,
   postDetail,
   postDraftInput,
   postDraftUpdate,
@@ -44,6 +45,7 @@ import {
   discardDraft,
   getPost,
   getPostStats,
+  listCategories,
   listPosts,
   listTrash,
   publishPost,
@@ -65,7 +67,7 @@ const postChurch = ({ name, timeZone, plan, closesAt }: Church): PostChurch => (
 export const routes = {
   "/posts": {
     GET: endpoint({
-      summary: "Lista de entradas del blog: búsqueda, estado, orden y página",
+      summary: "Lista de entradas del blog: búsqueda, estado, categoría, orden y página",
       details:
         "`title` busca palabras del título, del resumen o del texto, en cualquier orden y sin distinguir mayúsculas ni acentos. " +
         "`newest` y `oldest` ordenan por el día de publicación; un borrador, por el de su último cambio.",
@@ -76,18 +78,19 @@ export const routes = {
     }),
     POST: longEndpoint({
       summary: "Publica una entrada nueva con su portada",
-      details: `${TEXT} Con un \`publishedAt\` que aún no llega, la programa.`,
+      details: `${TEXT} Con un \`publishedAt\` que aún no llega, la programa. Sin \`author\` la firma quien la envía.`,
       area: "blog",
       form: { name: "file", maxBytes: IMAGE_MAX, textBytes: FORM_BYTES, isStored: true, schema: postForm },
       answer: savedPost,
       errors: [422],
       onRetry: "Se publica otra igual.",
-      handle: ({ scope, body, access }) => createPost(scope, body, postChurch(access.church)),
+      handle: ({ scope, body, access }) =>
+        createPost(scope, { ...body, author: body.author ?? access.user.name }, postChurch(access.church)),
     }),
     PUT: longEndpoint({
       summary: "Cambia una entrada",
       details:
-        `${TEXT} Sin \`file\` conserva la portada, y sin \`slug\` la dirección. Lo publicado o programado muestra el cambio enseguida; ` +
+        `${TEXT} Sin \`file\` conserva la portada, y sin \`slug\`, \`author\` o \`categories\` lo que tenga. Lo publicado o programado muestra el cambio enseguida; ` +
         "un borrador sigue siéndolo mientras no lleve `publishedAt`. Con `version` responde 409 y la fila actual si alguien guardó antes.",
       area: "blog",
       form: {
@@ -120,15 +123,28 @@ export const routes = {
     }),
   },
 
+  "/posts/categories": {
+    GET: endpoint({
+      summary: "Categorías de las entradas del blog",
+      details:
+        "Las que tiene alguna entrada fuera de la papelera, cada una como se escribió por última vez; 100 como máximo.",
+      area: "blog",
+      answer: postCategories,
+      handle: ({ db }) => listCategories(db),
+    }),
+  },
+
   "/posts/drafts": {
     POST: endpoint({
       summary: "Crea un borrador",
-      details: "Basta `title`, que puede estar vacío: lo demás se escribe después. Nadie lo ve hasta publicarlo.",
+      details:
+        "Basta `title`, que puede estar vacío: lo demás se escribe después. Sin `author` lo firma quien lo crea. Nadie lo ve hasta publicarlo.",
       area: "blog",
       body: postDraftInput,
       bodyMax: DRAFT_BYTES,
       answer: postDetail,
-      handle: ({ db, body, access }) => createDraft(db, body, postChurch(access.church)),
+      handle: ({ db, body, access }) =>
+        createDraft(db, { ...body, author: body.author ?? access.user.name }, postChurch(access.church)),
     }),
   },
 

@@ -34,9 +34,9 @@ async function siteAnswer<Answer>(title: string, answerOf: AnswerOf<Answer>) {
 const postAnswer = (
   site: PublicSite,
   url: string,
-  { id, slug, title, description, publishedAt, updatedAt, minutes, cover }: PublicPost,
+  { id, slug, title, description, publishedAt, updatedAt, minutes, author, categories, cover }: PublicPost,
 ) => ({
-  ...{ id, slug, title, description, publishedAt, updatedAt, minutes },
+  ...{ id, slug, title, description, publishedAt, updatedAt, minutes, author, categories },
   url: `${url}/blog/${slug}`,
   cover: imageOf(site)(cover),
 });
@@ -80,7 +80,7 @@ export const routes = {
       errors: [404],
       handle: ({ query }) =>
         siteAnswer(query.title, async (site, url, { churchId }) => {
-          const { posts, count, page } = await getPublicPosts(churchId, query.page);
+          const { posts, count, page } = await getPublicPosts(churchId, query);
           return { ...frameOf(site, url), posts: posts.map((post) => postAnswer(site, url, post)), count, page };
         }),
     }),

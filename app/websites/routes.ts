@@ -3,16 +3,18 @@ import { readPublicImage } from "@/lib/pictures/public-files";
 import { contentHtml } from "@/lib/posts/content/html";
 import { isPostImageShown } from "@/lib/posts/images";
 import { getCoverKey, getPublicArticle } from "@/lib/posts/public/service";
-import { blogPath } from "@/lib/posts/rules";
+import { blogPath, categoryPath } from "@/lib/posts/rules";
 import { iconImage, pageImage, socialImage } from "@/lib/websites/cards";
 import { isSiteImageShown } from "@/lib/websites/images";
-import { blogResponse } from "./blog-page";
+import { blogResponse, categoryResponse } from "./blog-page";
 import { calendarResponse } from "./calendar-response";
 import { cardRoute } from "./card-route";
 import { contactResponse, receiveContact } from "./contact";
 import { blogFeed, sitemap } from "./feeds";
 import { imageSrcOf, missingResponse, pageResponse, pageRoute } from "./site-page";
 import { IMMUTABLE, missingFile, redirect, type SiteGiven, siteRoute } from "./site-route";
+
+const PAGE = /^[1-9]\d{0,5}$/;
 
 /** Widths at which the pictures of a text are shown. */
 const SIZES = "(min-width: 44rem) 40rem, 95vw";
@@ -36,8 +38,18 @@ export const routes = {
   "/websites/{title}/blog/page/{number}": {
     GET: siteRoute(({ owner, number }) => {
       if (number === "1") return Promise.resolve(redirect(blogPath(owner.slug)));
-      if (!/^[1-9]\d{0,5}$/.test(number)) return missingResponse(owner);
-      return blogResponse(owner, Number(number));
+      return PAGE.test(number) ? blogResponse(owner, Number(number)) : missingResponse(owner);
+    }),
+  },
+
+  // The posts of a category.
+  "/websites/{title}/blog/category/{category}": {
+    GET: siteRoute(({ owner, category }) => categoryResponse(owner, category, 1)),
+  },
+  "/websites/{title}/blog/category/{category}/page/{number}": {
+    GET: siteRoute(({ owner, category, number }) => {
+      if (number === "1") return Promise.resolve(redirect(categoryPath(owner.slug, category)));
+      return PAGE.test(number) ? categoryResponse(owner, category, Number(number)) : missingResponse(owner);
     }),
   },
 

@@ -13,8 +13,8 @@ import { today } from "@/lib/core/values/dates";
 import { type ImageSrc, imageFile } from "@/lib/pictures/rules";
 import { postData } from "@/lib/posts/public/search-data";
 import { getLatestPosts } from "@/lib/posts/public/service";
-import type { PublicArticle, PublicPosts } from "@/lib/posts/public-post";
-import { blogPagePath, blogPath, feedPath, viewsPage } from "@/lib/posts/rules";
+import type { PublicArticle, PublicCategory, PublicPosts } from "@/lib/posts/public-post";
+import { blogPagePath, blogPath, categoryPath, feedPath, viewsPage } from "@/lib/posts/rules";
 import { churchData, eventData } from "@/lib/websites/public/search-data";
 import { getPublicSite } from "@/lib/websites/public/service";
 import type { PublicSite } from "@/lib/websites/public-site";
@@ -78,7 +78,8 @@ async function drawPage(owner: FoundSite, given: PageContent): Promise<DrawnPage
     year: today(site.church.timeZone).slice(0, 4),
     href: (one) => sitePath(site.slug, one),
     postHref: (slug) => blogPath(site.slug, slug),
-    postsHref: (number) => blogPagePath(site.slug, number),
+    postsHref: (number) => listPath(site.slug, number, page.blog.category),
+    categoryHref: (slug) => categoryPath(site.slug, slug),
     imageSrc: imageSrcOf(site.slug),
     head: headOf(page),
     css: css[pair][given.page === "start" ? "start" : "inner"],
@@ -128,13 +129,18 @@ function nameOf({ site, page, blog, article }: Page) {
   if (article) return article.title;
   if (page === "start" || page === "article") return "";
   if (page === "missing") return texts.notFound;
-  return page === "blog" && blog.page > 1 ? `${texts.blog} · ${blog.page}` : texts[page];
+  if (page !== "blog") return texts[page];
+  return [blog.category?.name, texts.blog, blog.page > 1 && String(blog.page)].filter(Boolean).join(" · ");
 }
+
+/** Path of a page of the posts, or of those of a category. */
+const listPath = (site: string, page: number, category?: PublicCategory) =>
+  category ? categoryPath(site, category.slug, page) : blogPagePath(site, page);
 
 /** Path of a page; of a missing one, that of its site. */
 function pathOf({ site, page, blog, article }: Page) {
   if (article) return blogPath(site.slug, article.slug);
-  if (page === "blog") return blogPagePath(site.slug, blog.page);
+  if (page === "blog") return listPath(site.slug, blog.page, blog.category);
   return page === "missing" || page === "article" ? sitePath(site.slug) : sitePath(site.slug, page);
 }
 

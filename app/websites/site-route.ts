@@ -15,12 +15,13 @@ const params = z.strictObject({
   title: z.string(),
   file: z.string().optional(),
   post: z.string().optional(),
+  category: z.string().optional(),
   number: z.string().optional(),
   rest: z.string().optional(),
 });
 
 /** Parameters of the path that it does not have are empty. */
-type Given = { owner: FoundSite; file: string; post: string; number: string; request: Request };
+type Given = { owner: FoundSite; file: string; post: string; category: string; number: string; request: Request };
 
 /** `site`: of the path, as the front cache found it. */
 export type SiteGiven = { site?: FoundSite };
@@ -33,13 +34,13 @@ export function siteRoute(handle: (given: Given) => Promise<Response>) {
   const known = new WeakMap<Request, FoundSite>();
   const endpoint = publicEndpoint({
     params,
-    handle: async ({ params: { title, file = "", post = "", number = "" }, request }) => {
+    handle: async ({ params: { title, file = "", post = "", category = "", number = "" }, request }) => {
       const owner =
         known.get(request) ?? (await findVisibleSite(title)) ?? (await findVisibleSite(await slugOf(title)));
       if (!owner) return unknownSite();
       if (owner.slug !== title) return redirect(pathAt(owner.slug, request));
       if (owner.shows === "notice") return noticeResponse(owner, request);
-      return handle({ owner, file, post, number, request });
+      return handle({ owner, file, post, category, number, request });
     },
   });
   return async (request: Request, context: Context & SiteGiven) => {

@@ -9,6 +9,8 @@ const writtenFields = {
   description: "Resumen",
   body: "Texto",
   slug: "Dirección",
+  author: "Autor",
+  categories: "Categorías",
   cover: "Portada",
 };
 
@@ -16,7 +18,8 @@ const phrases = { create: "empezó la entrada", update: "escribió en la entrada
 
 /** Display text of a field's value; the number of a picture says nothing. */
 function valueText(field: string, value: unknown) {
-  if (value === null || value === "") return "(vacío)";
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return "(vacío)";
+  if (Array.isArray(value)) return value.join(", ");
   return field === "cover" ? "una imagen" : undefined;
 }
 

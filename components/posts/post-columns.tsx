@@ -37,6 +37,12 @@ export const postColumns = (church: ListStyle): Column<PostRow>[] => [
     cell: (post) => <PostState post={post} timeZone={church.timeZone} />,
   },
   {
+    id: "categories",
+    header: "Categorías",
+    place: "wide",
+    cell: ({ categories }) => categories.join(", ") || <Nothing />,
+  },
+  {
     id: "views",
     header: "Visitas",
     isNumber: true,

@@ -9,5 +9,6 @@ export function postSearch(parsers: Parsers) {
     ...pageParsers(parsers),
     sort: parseAsStringLiteral(postSorts).withDefault("newest"),
     state: parseAsStringLiteral(postStates),
+    category: parseAsString,
   };
 }

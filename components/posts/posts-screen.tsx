@@ -21,6 +21,7 @@ import { postStates } from "@/lib/posts/rules";
 import type { PostRow } from "@/lib/posts/schema";
 import { postColumns } from "./post-columns";
 import { newPostHref } from "./post-links";
+import { postQueries } from "./post-queries";
 import { postSearch } from "./post-search";
 import { postName, posts } from "./posts";
 
@@ -112,13 +113,25 @@ interface PostFiltersProps {
   list: ReturnType<typeof useFilteredList<typeof keys>>;
 }
 
-const PostFilters = ({ list: { state, filter, isFiltered, clearFilters } }: PostFiltersProps) => (
-  <Filters onClear={isFiltered ? clearFilters : undefined}>
-    <FilterMenu
-      label="Estado"
-      options={optionsOf(stateFilters)}
-      value={state.state}
-      onChange={(value) => filter({ state: postStates.find((word) => word === value) ?? null })}
-    />
-  </Filters>
-);
+function PostFilters({ list: { state, filter, isFiltered, clearFilters } }: PostFiltersProps) {
+  const { data } = useQuery(postQueries.categories);
+  const categories = [...new Set([...(data?.rows ?? []), ...(state.category ? [state.category] : [])])];
+  return (
+    <Filters onClear={isFiltered ? clearFilters : undefined}>
+      <FilterMenu
+        label="Estado"
+        options={optionsOf(stateFilters)}
+        value={state.state}
+        onChange={(value) => filter({ state: postStates.find((word) => word === value) ?? null })}
+      />
+      {categories.length > 0 && (
+        <FilterMenu
+          label="Categoría"
+          options={categories.map((name) => ({ value: name, label: name }))}
+          value={state.category}
+          onChange={(category) => filter({ category })}
+        />
+      )}
+    </Filters>
+  );
+}

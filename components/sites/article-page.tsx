@@ -1,23 +1,20 @@
 import type { PostLink, PublicArticle } from "@/lib/posts/public-post";
-import { longDate } from "./dates";
 import { PageHead } from "./head";
 import { Icon } from "./icons";
 import { Picture } from "./picture";
+import { PostFacts } from "./post-rows";
 import type { SiteView } from "./site-view";
 
 /** A post of the blog; its body is HTML that was made of its content, with every text escaped. */
 export function ArticlePage(view: SiteView) {
-  const { site, article, texts, locale, imageSrc } = view;
+  const { article, imageSrc } = view;
   if (!article) return null;
-  const { title, description, cover, publishedAt, minutes, html } = article;
+  const { title, description, cover, html } = article;
   return (
     <>
       <PageHead title={title}>
         <p className="lead">{description}</p>
-        <p className="meta">
-          <time dateTime={publishedAt}>{longDate(publishedAt, locale, site.church.timeZone)}</time> ·{" "}
-          {texts.minutes(minutes)}
-        </p>
+        <PostFacts {...view} post={article} />
       </PageHead>
       <section className="story">
         <article className="in">

@@ -1,28 +1,55 @@
+import { Fragment } from "react";
+import type { PublicPost } from "@/lib/posts/public-post";
 import { longDate } from "./dates";
 import { Picture } from "./picture";
 import type { SiteView } from "./site-view";
 
-/** Posts of a page of the blog, each with its cover, excerpt, date and minutes. */
-export const PostRows = ({ site, blog, texts, locale, postHref, imageSrc }: SiteView) => (
-  <ul className="posts">
-    {blog.posts.map(({ id, slug, title, description, cover, publishedAt, minutes }, index) => (
-      <li key={id} className={cover ? "entry has-pic" : "entry"}>
-        {cover && (
-          <span className="pic">
-            <Picture image={cover} sizes="(min-width: 60rem) 24rem, 92vw" isFirst={index === 0} imageSrc={imageSrc} />
-          </span>
-        )}
-        <div className="tx">
-          <p className="meta">
-            <time dateTime={publishedAt}>{longDate(publishedAt, locale, site.church.timeZone)}</time> ·{" "}
-            {texts.minutes(minutes)}
-          </p>
-          <h2>
-            <a href={postHref(slug)}>{title}</a>
-          </h2>
-          <p>{description}</p>
-        </div>
-      </li>
+/** Date, minutes, author and categories of a post. */
+export const PostFacts = ({ post, site, texts, locale, categoryHref }: SiteView & { post: PublicPost }) => (
+  <p className="meta">
+    <time dateTime={post.publishedAt}>{longDate(post.publishedAt, locale, site.church.timeZone)}</time> ·{" "}
+    {texts.minutes(post.minutes)}
+    {post.author && ` · ${texts.by(post.author)}`}
+    {post.categories.map(({ name, slug }) => (
+      <Fragment key={slug}>
+        {" · "}
+        <a rel="tag" href={categoryHref(slug)}>
+          {name}
+        </a>
+      </Fragment>
     ))}
-  </ul>
+  </p>
 );
+
+/** Posts of a page of the blog, each with its cover, excerpt and facts. */
+export const PostRows = (view: SiteView) => {
+  const { blog, postHref, imageSrc } = view;
+  return (
+    <ul className="posts">
+      {blog.posts.map((post, index) => {
+        const { id, slug, title, description, cover } = post;
+        return (
+          <li key={id} className={cover ? "entry has-pic" : "entry"}>
+            {cover && (
+              <span className="pic">
+                <Picture
+                  image={cover}
+                  sizes="(min-width: 60rem) 24rem, 92vw"
+                  isFirst={index === 0}
+                  imageSrc={imageSrc}
+                />
+              </span>
+            )}
+            <div className="tx">
+              <PostFacts {...view} post={post} />
+              <h2>
+                <a href={postHref(slug)}>{title}</a>
+              </h2>
+              <p>{description}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -84,6 +84,7 @@ const full: PublicSite = {
 const post = {
   ...{ id: 1, slug: "doscientos", title: "Doscientos almuerzos", description: "El comedor cumplió un año." },
   ...{ publishedAt: "2026-03-05T15:00:00.000Z", updatedAt: "2026-03-05T15:00:00.000Z", minutes: 4, cover: anImage() },
+  ...{ author: "Ana Gómez", categories: [{ name: "Estudios", slug: "estudios" }] },
 };
 
 /** HTML of a page; its pictures have the paths that visitors ask for. */
@@ -99,7 +100,7 @@ function draw(site: PublicSite, changes: Partial<SitePageProps> = {}) {
     locale: "es_PE",
   };
   const element = createElement(SiteDocument, {
-    ...{ site, page: "start", address, year: "2026", href: path, postHref: path, postsHref: String },
+    ...{ site, page: "start", address, year: "2026", href: path, postHref: path, categoryHref: path, postsHref: String },
     blog: { posts: [post], count: 3, page: 1 },
     imageSrc: ((image, width, format) => path(`images/${imageFile(image, width, format)}`)) satisfies ImageSrc,
     head: { ...head, icon: path("icon.png"), sitemap: path("sitemap.xml"), data: [] },

@@ -26,7 +26,7 @@ export type SitePageProps = {
   site: PublicSite;
   page: SitePage | "article" | "missing";
   /** Posts that the page shows: the newest ones on the start page, those of one page in the list of the blog. */
-  blog: Pick<PublicPosts, "posts" | "count" | "page">;
+  blog: Pick<PublicPosts, "posts" | "count" | "page" | "category" | "categories">;
   /** The post that the page `article` shows. */
   article?: PublicArticle;
   /** What was sent of the page `contact`, and what is said of it; absent before. */
@@ -39,6 +39,8 @@ export type SitePageProps = {
   /** Path of a post, or of a page of the list of posts. */
   postHref: (slug: string) => string;
   postsHref: (page: number) => string;
+  /** Path of the posts of a category. */
+  categoryHref: (slug: string) => string;
   imageSrc: ImageSrc;
 };
 

@@ -14,6 +14,8 @@ type Exported = {
   title: string;
   state: PostState;
   moment: string | null;
+  author: string;
+  categories: string[];
   description: string;
   text: string;
   words: number;
@@ -25,6 +27,8 @@ const columns: readonly (WorksheetColumn & { cell: (row: Exported) => Cell })[] 
   { header: "Estado", kind: "text", width: 12, cell: ({ state }) => stateLabels[state] },
   { header: "Publicada", kind: "day", width: 12, cell: ({ moment }) => moment?.slice(0, 10) ?? null },
   { header: "Hora", kind: "text", width: 8, cell: ({ moment }) => moment?.slice(11) ?? null },
+  { header: "Autor", kind: "text", width: 24, cell: ({ author }) => author || null },
+  { header: "Categorías", kind: "text", width: 24, cell: ({ categories }) => categories.join(", ") || null },
   { header: "Resumen", kind: "text", width: 48, cell: ({ description }) => description || null },
   { header: "Texto", kind: "text", width: 80, isNotPrinted: true, cell: ({ text }) => text || null },
   { header: "Palabras", kind: "count", width: 10, cell: ({ words }) => String(words) },
@@ -35,7 +39,7 @@ const exportedPosts = (sort: PostSort, timeZone: string): RowTable => ({
   name: Prisma.sql`posts`,
   alias: Prisma.sql`p`,
   columns: Prisma.sql`
-    p.id, p.title, ${publicationState} AS state, p.description, atrio_post_text(p.body) AS text, p.words,
+    p.id, p.title, ${publicationState} AS state, p.author, p.categories, p.description, atrio_post_text(p.body) AS text, p.words,
     to_char(u.published_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD HH24:MI') AS moment,
     coalesce(u.slug, p.slug) AS slug, ${orderColumns(sort, timeZone)}`,
   joins: Prisma.sql`LEFT JOIN post_publications u ON u.post_id = p.id`,
@@ -56,12 +60,13 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: Po
 }
 
 /** Filters of the list in words. */
-export const postFilterTexts = ({ title, state }: PostExportQuery) => [
+export const postFilterTexts = ({ title, state, category }: PostExportQuery) => [
   ...searchTexts(title),
   ...filterText(
     "Estado",
     valuesOf(state).map((value) => stateLabels[value]),
   ),
+  ...filterText("Categoría", valuesOf(category)),
 ];
 
 /** As much of a text as a cell takes, in UTF-16 units, of which a character is two at most. */

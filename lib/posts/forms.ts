@@ -12,7 +12,7 @@ import { createDraft, getPost, lockPost, type PostChurch, publishPost, requirePu
  */
 export async function createPost(
   scope: ChurchScope,
-  { title, description, slug = "", body, publishedAt, file }: PostForm,
+  { title, description, slug = "", author, categories, body, publishedAt, file }: PostForm,
   church: PostChurch,
 ): Promise<SavedPost> {
   const { content, lost } = readContent(body);
@@ -20,7 +20,7 @@ export async function createPost(
   requirePublishable({ title, description }, content);
   const stored = await storePostImage(scope, file);
   return saveStored(scope, stored, async (db) => {
-    const { id } = await createDraft(db, { title, description, slug, content }, church);
+    const { id } = await createDraft(db, { title, description, slug, author, categories, content }, church);
     const { id: cover } = await addPostImage(db, id, stored);
     await db.post.updateMany({ where: { id }, data: { cover } });
     const post = await publishPost(db, { id, publishedAt }, church);
@@ -34,7 +34,7 @@ export async function createPost(
  */
 export async function updatePost(
   scope: ChurchScope,
-  { id, version, title, description, slug, body, publishedAt, file }: PostUpdateForm,
+  { id, version, title, description, slug, author, categories, body, publishedAt, file }: PostUpdateForm,
   church: PostChurch,
 ): Promise<SavedPost> {
   const texts = { title, description };
@@ -49,7 +49,7 @@ export async function updatePost(
   return saveStored(scope, stored, async (db) => {
     const post = await lockPost(db, id, version, church);
     const cover = stored ? (await addPostImage(db, id, stored)).id : post.cover;
-    await saveDraft(db, id, { ...texts, slug: slug ?? post.slug, content, cover });
+    await saveDraft(db, id, { ...texts, slug: slug ?? post.slug, author, categories, content, cover });
     const isPublic = publishedAt !== undefined || (await db.postPublication.count({ where: { postId: id } })) > 0;
     const result = isPublic ? await publishPost(db, { id, publishedAt }, church) : await getPost(db, id, church);
     return { previous: null, result: { ...result, remarks: lostTexts(lost, ADD_IMAGES) } };

@@ -65,9 +65,11 @@ export const posts = defineModule({
     place: "Blog",
     query: (mentions) => Prisma.sql`
       SELECT DISTINCT 'Blog' AS place, NULL::text AS date, concat_ws(' · ', NULLIF(NULLIF(written.title, line), ''), line) AS text
-      FROM (SELECT title, description, body FROM posts UNION SELECT title, description, body FROM post_publications) AS written
+      FROM (
+        SELECT title, description, author, categories, body FROM posts
+        UNION SELECT title, description, author, categories, body FROM post_publications) AS written
       CROSS JOIN LATERAL (
-        SELECT unnest(ARRAY[written.title, written.description] || string_to_array(atrio_post_text(written.body), E'\n'))
+        SELECT unnest(ARRAY[written.title, written.description, written.author] || written.categories || string_to_array(atrio_post_text(written.body), E'\n'))
         UNION ALL
         SELECT value #>> '{}' FROM jsonb_path_query(written.body, 'strict $.**.alt') AS value
         UNION ALL

@@ -11,8 +11,14 @@ export type PublicPost = {
   updatedAt: string;
   /** Minutes of reading. */
   minutes: number;
+  /** Empty: nobody. */
+  author: string;
+  categories: PublicCategory[];
   cover: PublicImage | null;
 };
+
+/** Category of a post, with the last part of the address of its list. */
+export type PublicCategory = { name: string; slug: string };
 
 /** Post before or after another one. */
 export type PostLink = Pick<PublicPost, "slug" | "title">;
@@ -21,4 +27,13 @@ export type PostLink = Pick<PublicPost, "slug" | "title">;
 export type PublicArticle = PublicPost & { html: string; previous: PostLink | null; next: PostLink | null };
 
 /** One page of the posts of a site. `until`: when the next scheduled one appears, ISO 8601 UTC; null without one. */
-export type PublicPosts = { posts: PublicPost[]; count: number; page: number; until: string | null };
+export type PublicPosts = {
+  posts: PublicPost[];
+  count: number;
+  page: number;
+  until: string | null;
+  /** Category whose posts these are; absent: of all. */
+  category?: PublicCategory;
+  /** Categories that the list of all posts offers, those with most posts first. */
+  categories?: PublicCategory[];
+};

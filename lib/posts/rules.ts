@@ -20,6 +20,15 @@ export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 300;
 export const SLUG_MAX = 80;
 
+/** Characters of an author and of a category, and categories of one post. */
+export const AUTHOR_MAX = 80;
+export const CATEGORY_MAX = 40;
+export const CATEGORIES_MAX = 3;
+
+/** Categories that the administration offers, and that the list of a site shows. */
+export const OFFERED_CATEGORIES = 100;
+export const SHOWN_CATEGORIES = 12;
+
 /** Fewest characters of a title, an excerpt and a body that are published (specification, point 5). */
 export const TITLE_MIN = 3;
 export const DESCRIPTION_MIN = 10;
@@ -64,6 +73,10 @@ export const readingMinutes = (words: number) => Math.max(1, Math.round(words / 
 export const blogPath = (site: string, post?: string) => `/websites/${site}/blog${post ? `/${post}` : ""}`;
 export const blogPagePath = (site: string, page: number) =>
   page === 1 ? blogPath(site) : `${blogPath(site)}/page/${page}`;
+
+/** Path of a page of the posts of a category. */
+export const categoryPath = (site: string, category: string, page = 1) =>
+  `${blogPath(site)}/category/${category}${page === 1 ? "" : `/page/${page}`}`;
 
 /** Path of the feed of a site's blog. */
 export const feedPath = (site: string) => `/websites/${site}/blog.xml`;

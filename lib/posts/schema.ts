@@ -23,12 +23,16 @@ import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { isIsoDate } from "@/lib/core/values/dates";
+import { fold } from "@/lib/core/values/fold";
 import { historyEntry } from "@/lib/history/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { postContent, storedContent } from "./content/schema";
 import {
+  AUTHOR_MAX,
   BODY_MIN,
   BULK_MAX,
+  CATEGORIES_MAX,
+  CATEGORY_MAX,
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
   HTML_MAX,
@@ -51,6 +55,8 @@ const BODY = {
   example: "<p>Salimos el viernes a las <strong>6 de la tarde</strong>.</p>",
 };
 const SLUG = { description: "Última parte de la dirección; vacía, sale del título", example: "retiro-de-jovenes" };
+const AUTHOR = { description: "Quién la escribe, como lo leen los visitantes; vacío, nadie", example: "Ana Ruiz" };
+const CATEGORIES = { description: `Categorías, ${CATEGORIES_MAX} como máximo`, example: ["Devocional", "Jóvenes"] };
 const MOMENT = {
   description: "Día y hora locales desde los que se ve, o el instante como lo da la respuesta; sin él, enseguida",
   example: "2026-12-24T19:00",
@@ -73,6 +79,27 @@ const slug = () =>
     // Digits alone would be taken for the id of a post.
     .refine((value) => !/^\d+$/.test(value), NUMBER_SLUG)
     .meta(SLUG);
+
+const author = () => line(AUTHOR_MAX).meta(AUTHOR);
+
+/** A comma separates the categories of a form. */
+const category = () => text(CATEGORY_MAX).refine((name) => !name.includes(","), "Una categoría no lleva comas");
+
+const categories = () =>
+  z
+    .array(category())
+    .max(CATEGORIES_MAX, `Elige ${CATEGORIES_MAX} categorías como máximo`)
+    .refine((names) => new Set(names.map(fold)).size === names.length, "Una categoría está repetida")
+    .meta(CATEGORIES);
+
+/** Categories of a form, separated by commas. */
+const categoriesParam = () =>
+  z
+    .string()
+    .transform((names) => names.split(",").filter((name) => name.trim() !== ""))
+    .pipe(categories())
+    .optional()
+    .meta({ description: `${CATEGORIES.description}, separadas por comas`, example: "Devocional, Jóvenes" });
 
 const publicTitle = text(TITLE_MAX, TITLE_MIN).meta(TITLE);
 const publicDescription = lines(DESCRIPTION_MAX)
@@ -100,6 +127,8 @@ const formFields = {
     .refine((value) => value.length > 0, REQUIRED)
     .meta(BODY),
   slug: slug().optional(),
+  author: author().optional(),
+  categories: categoriesParam(),
   publishedAt: optional(moment()),
 };
 
@@ -124,6 +153,8 @@ export const postDraftInput = z.strictObject({
   title: line(TITLE_MAX).meta(TITLE),
   description: lines(DESCRIPTION_MAX).default("").meta(DESCRIPTION),
   slug: slug().default(""),
+  author: author().optional(),
+  categories: categories().optional(),
   content: postContent.optional(),
 });
 
@@ -146,6 +177,11 @@ export const publicationInput = z.strictObject({
   version: version(),
 });
 
+/** Categories of the church's posts, in alphabetical order. */
+export const postCategories = z.strictObject({
+  rows: z.array(z.string()).meta({ description: "Categorías de las entradas, en orden", example: CATEGORIES.example }),
+});
+
 const filters = {
   title: searchText().meta({
     description: "Palabras del título, del resumen o del texto, en cualquier orden",
@@ -153,6 +189,10 @@ const filters = {
   }),
   state: optional(oneOf(postStates)).meta({
     description: "`draft`, borradores; `scheduled`, programadas; `published`, publicadas",
+  }),
+  category: optional(line(CATEGORY_MAX)).meta({
+    description: "Solo las de una categoría, sin distinguir mayúsculas ni acentos",
+    example: "Devocional",
   }),
 };
 
@@ -191,6 +231,8 @@ export const postRow = z
       .string()
       .nullable()
       .meta({ description: "Dirección de la portada", example: "/api/posts/7/images/12/photo?v=k3J9xQ" }),
+    author: z.string().meta(AUTHOR),
+    categories: z.array(z.string()).meta(CATEGORIES),
     minutes: z.int().meta({ description: "Minutos de lectura", example: 4 }),
     views: z.int().meta({ description: "Visitas de los últimos 30 días", example: 52 }),
   })

@@ -12,7 +12,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { ownHtml } from "./content/html";
 import { emptyContent, imageIdsOf, type PostContent, textsOf } from "./content/rules";
 import { imageUrlOf } from "./images";
-import { blogPath, type PostSort, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
+import { blogPath, OFFERED_CATEGORIES, type PostSort, readingMinutes, STATS_DAYS, TRASH_DAYS } from "./rules";
 import {
   type PostBulkInput,
   type PostDetail,
@@ -41,7 +41,8 @@ const NOW = Prisma.sql`date_trunc('milliseconds', now())`;
 
 /** Whether publishing the post `p` would change its publication `u`. */
 const hasChanges = Prisma.sql`
-  ((p.title, p.description, p.body, p.cover) IS DISTINCT FROM (u.title, u.description, u.body, u.cover)
+  ((p.title, p.description, p.body, p.cover, p.author, p.categories)
+   IS DISTINCT FROM (u.title, u.description, u.body, u.cover, u.author, u.categories)
    OR CASE p.slug WHEN '' THEN NOT atrio_is_slug_of(u.slug, p.title) ELSE p.slug <> u.slug END)`;
 
 const viewsOf = (page: Prisma.Sql, day: string) => Prisma.sql`
@@ -54,7 +55,7 @@ const viewsOfPost = (timeZone: string) => viewsOf(Prisma.sql`v.page = 'post-' ||
 const postsOf = ({ timeZone, isOpen }: PostChurch): RowTable => ({
   ...posts,
   columns: Prisma.sql`
-    p.id, p.version, p.title, p.description, p.slug, p.words, p.cover, i.photo,
+    p.id, p.version, p.title, p.description, p.slug, p.words, p.cover, p.author, p.categories, i.photo,
     ${publicationState} AS state,
     ${utc(Prisma.sql`u.published_at`)} AS "publishedAt", ${utc(Prisma.sql`p.updated_at`)} AS "updatedAt",
     u.id IS NOT NULL AND ${hasChanges} AS "hasChanges",
@@ -137,15 +138,16 @@ const missing = () => notFound("Esa entrada no existe o está en la papelera.");
 /** Creates a draft; 403 when there is no room for it. */
 export async function createDraft(
   db: ChurchDb,
-  { title, description, slug, content = emptyContent }: PostDraftInput,
+  { title, description, slug, author = "", categories = [], content = emptyContent }: PostDraftInput,
   church: PostChurch,
 ): Promise<PostDetail> {
   requireOwnImages([], content, null);
   const [{ id }] = await withTextRoom(
     db,
     () => db.$queryRaw<[{ id: number }]>`
-      INSERT INTO posts (title, description, slug, body)
-      VALUES (${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb) RETURNING id`,
+      INSERT INTO posts (title, description, slug, author, categories, body)
+      VALUES (${title}, ${description}, ${slug}, ${author}, ${categories}::text[], ${JSON.stringify(content)}::jsonb)
+      RETURNING id`,
   );
   return getPost(db, id, church);
 }
@@ -164,21 +166,26 @@ export async function updateDraft(
   return getPost(db, id, church);
 }
 
-type Draft = Pick<PostDraftUpdate, "title" | "description" | "slug" | "content" | "cover">;
+type Draft = Pick<PostDraftUpdate, "title" | "description" | "slug" | "author" | "categories" | "content" | "cover">;
 
-export async function saveDraft(db: ChurchDb, id: number, { title, description, slug, content, cover }: Draft) {
+/** Replaces what is written of a post; without an author or categories it keeps those that it has. */
+export async function saveDraft(db: ChurchDb, id: number, draft: Draft) {
+  const { title, description, slug, author = null, categories = null, content, cover } = draft;
   const images = await db.postImage.findMany({ where: { postId: id }, select: { id: true } });
   requireOwnImages(
     images.map((image) => image.id),
     content,
     cover,
   );
-  const values = Prisma.sql`(${title}, ${description}, ${slug}, ${JSON.stringify(content)}::jsonb, ${cover}::int)`;
+  const values = Prisma.sql`(
+    ${title}, ${description}, ${slug}, coalesce(${author}::text, author), coalesce(${categories}::text[], categories),
+    ${JSON.stringify(content)}::jsonb, ${cover}::int)`;
+  const columns = Prisma.sql`title, description, slug, author, categories, body, cover`;
   await withTextRoom(
     db,
     () => db.$executeRaw`
-      UPDATE posts SET (title, description, slug, body, cover) = ROW ${values}, version = version + 1
-      WHERE id = ${id} AND (title, description, slug, body, cover) IS DISTINCT FROM ${values}`,
+      UPDATE posts SET (${columns}) = ROW ${values}, version = version + 1
+      WHERE id = ${id} AND (${columns}) IS DISTINCT FROM ${values}`,
     Prisma.sql`SELECT octet_length(body::text) AS length FROM posts WHERE id = ${id}`,
   );
 }
@@ -208,8 +215,8 @@ export async function discardDraft(db: ChurchDb, id: number, church: PostChurch)
   await lockPost(db, id, undefined, church);
   const publication = await db.postPublication.findFirst({ where: { postId: id } });
   if (!publication) throw conflict("Esta entrada es un borrador: no hay nada publicado a lo que volver.");
-  const { title, description, body, slug, cover } = publication;
-  await saveDraft(db, id, { title, description, slug, content: body as PostContent, cover });
+  const { title, description, body, slug, cover, author, categories } = publication;
+  await saveDraft(db, id, { title, description, slug, author, categories, content: body as PostContent, cover });
   return getPost(db, id, church);
 }
 
@@ -234,19 +241,20 @@ export async function publishPost(
   const moment =
     typeof publishedAt === "string" ? momentIn(church.timeZone, publishedAt) : Prisma.sql`NULL::timestamptz`;
   const kept = publishedAt === null ? Prisma.sql`least(u.published_at, ${NOW})` : Prisma.sql`u.published_at`;
-  const columns = Prisma.sql`title, description, body, slug, cover, words`;
+  const columns = Prisma.sql`title, description, body, slug, cover, author, categories, words`;
   await withTextRoom(
     db,
     () => db.$executeRaw`
     INSERT INTO post_publications AS u (post_id, published_at, ${columns})
-    SELECT p.id, coalesce(${moment}, ${NOW}), p.title, p.description, p.body, ${slug}, p.cover, p.words
+    SELECT p.id, coalesce(${moment}, ${NOW}), p.title, p.description, p.body, ${slug}, p.cover, p.author, p.categories, p.words
     FROM posts p WHERE p.id = ${id}
     ON CONFLICT (church_id, post_id) DO UPDATE
     SET (published_at, updated_at, ${columns}) =
       ROW (coalesce(${moment}, ${kept}), now(), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug,
-           EXCLUDED.cover, EXCLUDED.words)
-    WHERE (coalesce(${moment}, ${kept}), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug, EXCLUDED.cover)
-      IS DISTINCT FROM (u.published_at, u.title, u.description, u.body, u.slug, u.cover)`,
+           EXCLUDED.cover, EXCLUDED.author, EXCLUDED.categories, EXCLUDED.words)
+    WHERE (coalesce(${moment}, ${kept}), EXCLUDED.title, EXCLUDED.description, EXCLUDED.body, EXCLUDED.slug, EXCLUDED.cover,
+           EXCLUDED.author, EXCLUDED.categories)
+      IS DISTINCT FROM (u.published_at, u.title, u.description, u.body, u.slug, u.cover, u.author, u.categories)`,
     Prisma.sql`SELECT octet_length(body::text) AS length FROM post_publications WHERE post_id = ${id}`,
   );
   return getPost(db, id, church);
@@ -334,11 +342,26 @@ export async function getPostStats(db: ChurchDb, { timeZone }: PostChurch): Prom
   return stats;
 }
 
+/** The categories of the posts outside the trash, each as it was written last. */
+export async function listCategories(db: ChurchDb) {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM (
+      SELECT DISTINCT ON (atrio_fold(name)) name
+      FROM posts p CROSS JOIN unnest(p.categories) AS c (name)
+      WHERE p.deleted_at IS NULL ORDER BY atrio_fold(name), p.updated_at DESC, p.id DESC) AS categories
+    ORDER BY atrio_sort_key(name) COLLATE "C" LIMIT ${OFFERED_CATEGORIES}`;
+  return { rows: rows.map(({ name }) => name) };
+}
+
 /** SQL conditions of a list's filters. */
-export const conditionsOf = ({ title, state }: PostFilters) => [
+export const conditionsOf = ({ title, state, category }: PostFilters) => [
   ...(title ? [matches(title)] : []),
   ...(state ? [inState[state]] : []),
+  ...(category ? [inCategory(category)] : []),
 ];
+
+const inCategory = (category: string) =>
+  Prisma.sql`EXISTS (SELECT FROM unnest(p.categories) AS c (name) WHERE atrio_fold(c.name) = atrio_fold(${category}))`;
 
 const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 

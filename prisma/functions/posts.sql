@@ -16,10 +16,14 @@ BEGIN
         description = left(public.atrio_blank(p.description, pattern, marks), 300),
         body = public.atrio_scrub_post(p.body, pattern, loose, marks),
         slug = CASE WHEN public.atrio_names_person(p.slug, pattern, loose, marks) THEN '' ELSE p.slug END,
+        author = CASE WHEN public.atrio_names_person(p.author, pattern, loose, marks) THEN '' ELSE p.author END,
+        categories = ARRAY(
+          SELECT name FROM unnest(p.categories) WITH ORDINALITY AS c (name, place)
+          WHERE NOT public.atrio_names_person(name, pattern, loose, marks) ORDER BY place),
         version = p.version + 1
     WHERE p.church_id = church
       AND public.atrio_names_person(
-        concat_ws(E'\n', p.title, p.description, p.slug, public.atrio_post_text(p.body), public.atrio_json_text(p.body)),
+        concat_ws(E'\n', p.title, p.description, p.slug, p.author, array_to_string(p.categories, E'\n'), public.atrio_post_text(p.body), public.atrio_json_text(p.body)),
         pattern, loose, marks)
     RETURNING p.id)
   SELECT coalesce(array_agg(id), '{}') INTO posts FROM erased;
@@ -28,7 +32,7 @@ BEGIN
     FROM public.post_publications u
     WHERE u.church_id = church
       AND public.atrio_names_person(
-        concat_ws(E'\n', u.title, u.description, u.slug, public.atrio_post_text(u.body), public.atrio_json_text(u.body)),
+        concat_ws(E'\n', u.title, u.description, u.slug, u.author, array_to_string(u.categories, E'\n'), public.atrio_post_text(u.body), public.atrio_json_text(u.body)),
         pattern, loose, marks)
   LOOP
     address := post.slug;
@@ -42,6 +46,10 @@ BEGIN
     SET title = post.blank_title,
         description = left(public.atrio_blank(u.description, pattern, marks), 300),
         body = public.atrio_scrub_post(u.body, pattern, loose, marks),
+        author = CASE WHEN public.atrio_names_person(u.author, pattern, loose, marks) THEN '' ELSE u.author END,
+        categories = ARRAY(
+          SELECT name FROM unnest(u.categories) WITH ORDINALITY AS c (name, place)
+          WHERE NOT public.atrio_names_person(name, pattern, loose, marks) ORDER BY place),
         slug = address
     WHERE u.church_id = church AND u.post_id = post.post_id;
     IF address <> post.slug THEN

@@ -64,6 +64,7 @@ test("a post is written, illustrated, scheduled, published and read", { tag: "@p
   enter,
 }) => {
   const { slug } = await aPublishedSite(church);
+  await aPost(church, { categories: ["Jóvenes"] });
   await enter(church.owner);
   await openEditor(page, "/blog/new");
   const { keyboard } = page;
@@ -152,6 +153,15 @@ test("a post is written, illustrated, scheduled, published and read", { tag: "@p
     await sheet.locator("input[type=file]").setInputFiles(await picture("portada", "#667788"));
     await expect(sheet.getByRole("img", { name: "Portada de la entrada" })).toBeVisible();
     await expect(sheet.getByText(`/websites/${slug}/blog/un-retiro-que-nos-cambio`)).toBeVisible();
+    const author = sheet.getByRole("textbox", { name: /^Autor/ });
+    await expect(author).toHaveValue(church.owner.name);
+    await author.fill("Ana Ruiz");
+    const categories = sheet.getByRole("textbox", { name: /^Categorías/ });
+    await categories.fill("Noticias, NOTICIAS");
+    await expect(sheet.getByText("Una categoría está repetida")).not.toHaveCount(0);
+    await categories.fill("Noticias, ");
+    await sheet.getByRole("button", { name: "Jóvenes" }).click();
+    await expect(categories).toHaveValue("Noticias, Jóvenes");
     await sheet.getByText("Día y hora").click();
     await sheet.getByRole("textbox", { name: "Día", exact: true }).fill(`02/01/${nextYear}`);
     await sheet.getByLabel("Hora", { exact: true }).fill("08:00");
@@ -182,6 +192,12 @@ test("a post is written, illustrated, scheduled, published and read", { tag: "@p
     await expect(page.getByText("alegría")).toBeVisible();
     await expect(page.getByRole("img", { name: "El grupo en la montaña" })).toBeVisible();
     await expect(page.getByText("Juan 3:16")).toBeVisible();
+    await expect(page.getByText("Por Ana Ruiz")).toBeVisible();
+    await page.getByRole("link", { name: "Jóvenes", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Jóvenes", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Un retiro que nos cambió" })).toBeVisible();
+    await page.getByRole("link", { name: "Noticias", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Noticias", level: 1 })).toBeVisible();
   });
 });
 

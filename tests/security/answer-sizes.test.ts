@@ -83,6 +83,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /payments/plans": whole,
   "GET /permissions": whole,
   "GET /posts": page,
+  "GET /posts/categories": whole,
   "GET /posts/trash": page,
   "GET /posts/{id}": one("posts"),
   "GET /posts/{id}/history": one("posts"),

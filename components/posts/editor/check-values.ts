@@ -3,7 +3,7 @@ import type { PostValues } from "./values";
 
 /** Something that has to be corrected before the post can be saved. */
 export interface Problem {
-  field: "title" | "description" | "slug" | "content";
+  field: "title" | "description" | "slug" | "author" | "categories" | "content";
   /** What it is called: "Título". */
   place: string;
   message: string;
@@ -13,6 +13,8 @@ const places: Readonly<Record<Problem["field"], string>> = {
   title: "Título",
   description: "Resumen",
   slug: "Dirección",
+  author: "Autor",
+  categories: "Categorías",
   content: "Texto",
 };
 

@@ -6,6 +6,8 @@ const labels: Readonly<Record<string, string>> = {
   title: "Título",
   description: "Resumen",
   slug: "Dirección",
+  author: "Autor",
+  categories: "Categorías",
   cover: "Portada",
   content: "Texto",
 };

@@ -4,6 +4,8 @@ export const fieldIds = {
   description: "post-description",
   content: "post-body",
   slug: "post-slug",
+  author: "post-author",
+  categories: "post-categories",
 };
 
 export type FieldName = keyof typeof fieldIds;

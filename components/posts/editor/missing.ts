@@ -3,12 +3,19 @@ import type { PostValues } from "./values";
 
 /** Something without which a post is not published. */
 export interface Missing {
-  field: "title" | "description" | "content" | "slug";
+  field: "title" | "description" | "content" | "slug" | "author" | "categories";
   place: string;
   message: string;
 }
 
-export const missingLabels = { title: "Título", description: "Resumen", content: "Texto", slug: "Dirección" };
+export const missingLabels = {
+  title: "Título",
+  description: "Resumen",
+  content: "Texto",
+  slug: "Dirección",
+  author: "Autor",
+  categories: "Categorías",
+};
 
 const isShort = (text: string, min: number) => text.trim().length < min;
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAutosave } from "@/components/fields/use-autosave";
+import { useProfile } from "@/components/shell/account/profile";
 import type { PostDetail } from "@/lib/posts/schema";
 import type { PostImages } from "./body/image-node";
 import type { checkValues, Problem } from "./check-values";
@@ -14,8 +15,10 @@ import { emptyValues, isSamePost, type PostValues, toValues } from "./values";
 /** State of the editor of a post, saved while it changes; without a row, the first change creates it. */
 export function usePostEditor(first: PostDetail | null) {
   const client = useQueryClient();
+  const { userName } = useProfile();
+  const [blank] = useState<PostValues>({ ...emptyValues, author: userName });
   const [id, setId] = useState(first?.id ?? null);
-  const [values, setValues] = useState<PostValues>(() => (first ? toValues(first) : emptyValues));
+  const [values, setValues] = useState<PostValues>(() => (first ? toValues(first) : blank));
   const [revision, setRevision] = useState(0);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [isRestored, setRestored] = useState(false);
@@ -38,7 +41,7 @@ export function usePostEditor(first: PostDetail | null) {
   };
 
   const { autosave, draft, save } = useAutosave<PostValues>(draftName, {
-    base: first ?? { ...emptyValues, version: 0 },
+    base: first ?? { ...blank, version: 0 },
     put,
     isSame: isSamePost,
     merge: mergePosts,
@@ -83,8 +86,8 @@ export function usePostEditor(first: PostDetail | null) {
   const take = (saved: PostDetail | null) => {
     noteImages(images, saved?.images);
     if (saved) noteRow(client, saved);
-    autosave.restore({ base: saved ?? { ...emptyValues, version: 0 }, content: emptyValues, sent: [] });
-    adopt(saved ? toValues(saved) : emptyValues);
+    autosave.restore({ base: saved ?? { ...blank, version: 0 }, content: blank, sent: [] });
+    adopt(saved ? toValues(saved) : blank);
     note();
     setRestored(false);
   };

@@ -61,8 +61,7 @@ export function usePostRequests({ first, images, onCreate }: PostRequestsOptions
     if (options?.keepalive && JSON.stringify(typed).length > KEEPALIVE_MAX) throw new Error("too long to send");
     const post = known.current ?? (await create(typed, options));
     if (version === 0 && isSamePost(toValues(post), typed)) return post;
-    const { title, description, slug, cover, content } = typed;
-    const body = { title, description, slug, cover, content, version: version || post.version };
+    const body = { ...toValues(typed), version: version || post.version };
     try {
       const saved = await api.put(`/posts/${post.id}/draft`, body, options);
       noteRow(client, saved);

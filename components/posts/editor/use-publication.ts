@@ -59,6 +59,8 @@ const fieldOf: Readonly<Record<string, Missing["field"]>> = {
   description: "description",
   body: "content",
   slug: "slug",
+  author: "author",
+  categories: "categories",
 };
 
 function failureOf(error: Error): PublicationFailure {

@@ -5,6 +5,8 @@ export interface PostValues {
   title: string;
   description: string;
   slug: string;
+  author: string;
+  categories: string[];
   /** Id of one of its pictures. */
   cover: number | null;
   content: PostContent;
@@ -14,25 +16,36 @@ export const emptyValues: PostValues = {
   title: "",
   description: "",
   slug: "",
+  author: "",
+  categories: [],
   cover: null,
   content: emptyContent,
 };
 
-export const toValues = ({ title, description, slug, cover, content }: PostValues): PostValues => ({
+export const toValues = ({
   title,
   description,
   slug,
+  // A draft that a browser kept may be older than both.
+  author = "",
+  categories = [],
+  cover,
+  content,
+}: PostValues): PostValues => ({
+  title,
+  description,
+  slug,
+  author,
+  categories,
   cover,
   content,
 });
 
 /** Whether two posts are saved as the same. */
-export const isSamePost = (one: PostValues, other: PostValues) =>
-  one.title === other.title &&
-  one.description === other.description &&
-  one.slug === other.slug &&
-  one.cover === other.cover &&
-  isSameContent(one.content, other.content);
+export function isSamePost(one: PostValues, other: PostValues) {
+  const [{ content, ...facts }, { content: otherContent, ...otherFacts }] = [toValues(one), toValues(other)];
+  return JSON.stringify(facts) === JSON.stringify(otherFacts) && isSameContent(content, otherContent);
+}
 
 /** Whether two bodies are the same; attributes may have another order. */
 const isSameContent = (one: PostContent, other: PostContent) =>

@@ -69,6 +69,8 @@ test("the blog has the posts of the public site with their covers, and none befo
     ...{ id: 7, slug: "retiro", url: "https://atrio.example/websites/camino-de-vida/blog/retiro", title: "Retiro" },
     ...{ description: "Tres días.", publishedAt: "2026-02-22T15:00:00.000Z", updatedAt: "2026-02-22T15:00:00.000Z" },
     minutes: 4,
+    author: "",
+    categories: [],
     cover: { imageUrl: "/websites/camino-de-vida/images/0f.webp", width: 1000, height: 620, alt: "" },
   };
   const frame = { title: "Camino", url: "", language: "es" as const, timeZone: "America/Bogota" };

@@ -74,6 +74,7 @@ export function SiteFrame(props: SiteFrameProps) {
             href={(one) => `#${one}`}
             postHref={() => "#blog"}
             postsHref={() => "#blog"}
+            categoryHref={() => "#blog"}
             imageSrc={(image) => image.name}
           />,
           frame.body,

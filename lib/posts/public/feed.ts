@@ -54,6 +54,8 @@ export function feedXml(site: FeedSite, posts: FeedPost[]): string {
         // An address may change, an id never does.
         guid: { value: `${new URL(url).host}/post/${post.id}`, isPermaLink: false },
         pubDate: new Date(post.publishedAt),
+        ...(post.author && { dc: { creators: [asText(post.author)] } }),
+        categories: post.categories.map((category) => ({ name: asText(category.name) })),
         // HTML too, as readers take it.
         description: htmlOf([
           paragraph(post.description),

@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { pageQuery } from "@/lib/core/fields/fields";
 import { frame, image, siteQuery } from "@/lib/websites/public/schema";
+import { CATEGORY_MAX } from "../rules";
 
-/** `?title=` of a site and `?page=` of its posts. */
-export const publicPostsQuery = siteQuery.extend({ page: pageQuery.page });
+/** `?title=` of a site, and `?page=` and `?category=` of its posts. */
+export const publicPostsQuery = siteQuery.extend({
+  page: pageQuery.page,
+  category: z
+    .string()
+    .trim()
+    .min(1, "Requerido")
+    .max(CATEGORY_MAX)
+    .optional()
+    .meta({ description: "Solo las entradas de una categoría, por su nombre", example: "Devocional" }),
+});
 
 /** `?title=` of a site and `?post=` of one of its posts. */
 export const publicPostQuery = siteQuery.extend({
@@ -16,6 +26,13 @@ export const publicPostQuery = siteQuery.extend({
 });
 
 const instant = (description: string) => z.iso.datetime().meta({ description });
+
+const category = z
+  .strictObject({
+    name: z.string().meta({ description: "Nombre", example: "Jóvenes" }),
+    slug: z.string().meta({ description: "Última parte de la dirección de sus entradas", example: "jovenes" }),
+  })
+  .meta({ id: "PublicPostCategory", description: "Una categoría de entradas del blog" });
 
 const post = z
   .strictObject({
@@ -30,6 +47,8 @@ const post = z
     publishedAt: instant("Cuándo se publicó"),
     updatedAt: instant("Cuándo cambió por última vez lo publicado"),
     minutes: z.int().meta({ description: "Minutos de lectura", example: 4 }),
+    author: z.string().meta({ description: "Quién la escribe; vacío, nadie", example: "Ana Ruiz" }),
+    categories: z.array(category).meta({ description: "Categorías" }),
     cover: image.nullable().meta({ description: "Imagen de portada" }),
   })
   .meta({ id: "PublicPost", description: "Una entrada del blog de una página pública" });

@@ -20,6 +20,9 @@ export const postData = (
   dateModified: post.updatedAt,
   inLanguage: language,
   timeRequired: `PT${post.minutes}M`,
-  author: { "@type": "Organization", name: title, url: address },
+  author: post.author
+    ? { "@type": "Person", name: post.author }
+    : { "@type": "Organization", name: title, url: address },
+  ...(post.categories.length > 0 && { articleSection: post.categories.map(({ name }) => name) }),
   publisher: { "@type": "Organization", name: title, url: address, logo: `${address}/icon.png` },
 });

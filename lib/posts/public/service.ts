@@ -3,8 +3,8 @@ import type { PublicImage } from "@/lib/pictures/rules";
 import { type PictureRow, toPublicImage } from "@/lib/pictures/store";
 import { Prisma } from "@/prisma/generated/client";
 import type { PostContent } from "../content/rules";
-import type { PostLink, PublicPost, PublicPosts } from "../public-post";
-import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes, viewedPost } from "../rules";
+import type { PostLink, PublicCategory, PublicPost, PublicPosts } from "../public-post";
+import { FEED_POSTS, LATEST_POSTS, PAGE_POSTS, readingMinutes, SHOWN_CATEGORIES, viewedPost } from "../rules";
 
 /** Posts of a sitemap: with the longest addresses it fits the front cache (server/sites/front.mjs). */
 export const ADDRESSES_MAX = 8_000;
@@ -42,7 +42,9 @@ const instant = (column: Prisma.Sql) =>
 const imageColumns = Prisma.sql`i.id, i.photo, i.width, i.height, i.widths, i.preview`;
 
 const columns = Prisma.sql`
-  p.post_id AS id, p.slug, p.title, p.description, p.words, ${instant(Prisma.sql`p.published_at`)} AS "publishedAt",
+  p.post_id AS id, p.slug, p.title, p.description, p.author, p.words, (
+    SELECT coalesce(json_agg(json_build_object('name', c.name, 'slug', atrio_post_slug(c.name)) ORDER BY c.place), '[]')
+    FROM unnest(p.categories) WITH ORDINALITY AS c (name, place)) AS categories, ${instant(Prisma.sql`p.published_at`)} AS "publishedAt",
   ${instant(Prisma.sql`p.updated_at`)} AS "updatedAt",
   (SELECT to_json(c) FROM (
     SELECT ${imageColumns} FROM post_images i WHERE i.id = p.cover AND i.post_id = p.post_id) c) AS cover`;
@@ -52,9 +54,15 @@ const articleColumns = Prisma.sql`
   (SELECT coalesce(json_agg(i), '[]') FROM (
     SELECT ${imageColumns} FROM post_images i WHERE i.post_id = p.post_id) i) AS images`;
 
-/** How many posts visitors can read, and when the next scheduled one appears. */
-const frame = (now: Date) => Prisma.sql`
-  SELECT count(*) FILTER (WHERE ${isPublic(now)})::int AS count,
+/** Whether a post has a category, by its name or by the last part of its address. */
+const inCategory = (category: string | undefined) =>
+  category === undefined
+    ? Prisma.sql`true`
+    : Prisma.sql`EXISTS (SELECT FROM unnest(p.categories) AS c (name) WHERE atrio_post_slug(c.name) = atrio_post_slug(${category}))`;
+
+/** How many posts visitors can read, of a category if there is one, and when the next scheduled one appears. */
+const frame = (now: Date, category?: string) => Prisma.sql`
+  SELECT count(*) FILTER (WHERE ${isPublic(now)} AND ${inCategory(category)})::int AS count,
          ${instant(Prisma.sql`min(p.published_at) FILTER (WHERE NOT ${isPublic(now)})`)} AS until
   FROM ${publications}`;
 
@@ -68,20 +76,38 @@ type StoredFoundArticle = Pick<PublicPosts, "count" | "until"> &
 export const getLatestPosts = (churchId: number, now = new Date()) =>
   readPosts(churchId, { page: 1, size: LATEST_POSTS }, now);
 
-/** One page of the posts that visitors can read, newest first; none on a page behind the last one. */
-export const getPublicPosts = (churchId: number, page = 1, now = new Date()) =>
-  readPosts(churchId, { page, size: PAGE_POSTS }, now);
+/** One page of the posts that visitors can read, newest first, of a category if there is one; none behind the last one. */
+export const getPublicPosts = (churchId: number, { page = 1, category }: PostsPage = {}, now = new Date()) =>
+  readPosts(churchId, { page, size: PAGE_POSTS, category }, now);
+
+/** `category`: its name, or the last part of its address. */
+type PostsPage = { page?: number; category?: string };
+
+/** The categories that visitors find, those with most posts first. */
+export async function getPublicCategories(churchId: number, now = new Date()): Promise<PublicCategory[]> {
+  return inChurch(
+    scopeOf(churchId),
+    (db) => db.$queryRaw<PublicCategory[]>`
+      SELECT (array_agg(c.name ORDER BY p.published_at DESC))[1] AS name, atrio_post_slug(c.name) AS slug
+      FROM ${publications} CROSS JOIN unnest(p.categories) AS c (name)
+      WHERE ${isPublic(now)} GROUP BY atrio_post_slug(c.name) ORDER BY count(*) DESC, slug LIMIT ${SHOWN_CATEGORIES}`,
+  );
+}
 
 /** One query, since a visitor may be waiting for it. */
-async function readPosts(churchId: number, { page, size }: { page: number; size: number }, now: Date) {
+async function readPosts(
+  churchId: number,
+  { page, size, category }: { page: number; size: number; category?: string },
+  now: Date,
+) {
   const [row] = await inChurch(
     scopeOf(churchId),
     (db) => db.$queryRaw<[Pick<PublicPosts, "count" | "until"> & { posts: StoredPost[] }]>`
       SELECT frame.count, frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
-          SELECT ${columns} FROM ${publications} WHERE ${isPublic(now)}
+          SELECT ${columns} FROM ${publications} WHERE ${isPublic(now)} AND ${inCategory(category)}
           ORDER BY ${newestFirst} LIMIT ${size} OFFSET ${(page - 1) * size}::bigint) r) AS posts
-      FROM (${frame(now)}) frame`,
+      FROM (${frame(now, category)}) frame`,
   );
   return { ...row, page, posts: row.posts.map(toPost) } satisfies PublicPosts;
 }
@@ -128,7 +154,7 @@ export async function getFeedPosts(churchId: number, now = new Date()) {
       SELECT frame.until, (
         SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT ${articleColumns} FROM (
-            SELECT n.id, n.post_id, n.slug, n.title, n.description, n.words, n.cover, n.published_at, n.updated_at,
+            SELECT n.id, n.post_id, n.slug, n.title, n.description, n.author, n.categories, n.words, n.cover, n.published_at, n.updated_at,
                    CASE WHEN sum(octet_length(n.body::text)) OVER (ORDER BY n.published_at DESC, n.id DESC) <= ${FEED_READ_MAX}
                      THEN n.body END AS body
             FROM (SELECT p.* FROM ${publications} WHERE ${isPublic(now)} ORDER BY ${newestFirst} LIMIT ${FEED_POSTS}) n

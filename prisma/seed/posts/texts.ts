@@ -16,6 +16,8 @@ import {
 export type DemoPost = {
   title: string;
   description: string;
+  author?: string;
+  categories?: string[];
   cover?: string;
   /** Days before today at which it was published, negative for days to come; absent: a draft. */
   daysAgo?: number;
@@ -27,6 +29,8 @@ export type DemoPost = {
 export const demoPosts: DemoPost[] = [
   {
     title: "La paciencia del sembrador",
+    author: "Daniel Herrera",
+    categories: ["Devocional"],
     description:
       "Casi todo lo que importa crece sin hacer ruido. Qué nos enseña una parábola de cuatro versículos sobre los hijos, la iglesia y los planes que se demoran.",
     cover: "siembra.webp",
@@ -83,6 +87,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Ocho bautizos en el río Atoyac",
+    author: "Raquel Herrera",
+    categories: ["Noticias"],
     description:
       "El domingo bajamos al río antes de que saliera el sol. La crónica de una mañana fría, de ocho historias distintas y de un desayuno que alcanzó para todos.",
     cover: "g-bautizo.webp",
@@ -115,6 +121,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Cómo leer la Biblia cuando no sabes por dónde empezar",
+    author: "Daniel Herrera",
+    categories: ["Biblia"],
     description:
       "Cuatro preguntas, veinte minutos y un lápiz. Una guía sencilla para quien lo ha intentado en enero y lo ha dejado en febrero.",
     cover: "g-biblia.webp",
@@ -156,6 +164,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "La mesa larga: por qué comemos juntos los domingos",
+    author: "Raquel Herrera",
+    categories: ["Familia", "Noticias"],
     description:
       "No es un evento ni un programa. Es la parte más antigua de la vida de la iglesia, y la que más nos cuesta explicar a las visitas.",
     cover: "g-mesa.webp",
@@ -184,6 +194,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Cuando no hay palabras: orar con los Salmos",
+    author: "Daniel Herrera",
+    categories: ["Devocional", "Biblia"],
     description:
       "Hay días en que la oración no sale. La Biblia ya pensó en esos días, y dejó ciento cincuenta oraciones escritas para prestarnos.",
     daysAgo: 41,
@@ -219,6 +231,7 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Una tarde de ensayo con el grupo de música",
+    categories: ["Noticias"],
     description: "Seis personas, dos guitarras y una regla: que se oiga más a la congregación que a los altavoces.",
     cover: "g-musica.webp",
     daysAgo: 70,
@@ -245,6 +258,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Retiro de familias: lo que hay que llevar",
+    author: "Raquel Herrera",
+    categories: ["Familia"],
     description:
       "Todo lo que necesitas saber antes de subir al Monte de la Cruz: horarios, comida, ropa y la lista de lo que no hace falta.",
     cover: "evento.webp",
@@ -270,6 +285,8 @@ export const demoPosts: DemoPost[] = [
   },
   {
     title: "Cinco minutos de silencio",
+    author: "Daniel Herrera",
+    categories: ["Devocional"],
     description: "",
     body: [
       paragraph(

@@ -97,7 +97,7 @@ const emptySettings: Settings = {
 const withBlog = { posts: [], count: 1, page: 1 };
 
 function toArticle({ row, values, images }: PostEditor): PublicArticle {
-  const { title, description, slug, cover, content } = values;
+  const { title, description, slug, author, categories, cover, content } = values;
   const picture = cover === null ? undefined : images.get(cover);
   const publishedAt = row?.publishedAt ?? new Date().toISOString();
   return {
@@ -108,6 +108,8 @@ function toArticle({ row, values, images }: PostEditor): PublicArticle {
     publishedAt,
     updatedAt: publishedAt,
     minutes: minutesOf(content),
+    author,
+    categories: categories.map((category) => ({ name: category, slug: finishedSlug(category) })),
     cover: picture ? ownPicture(picture) : null,
     html: ownHtml(content, images.values()),
     previous: null,

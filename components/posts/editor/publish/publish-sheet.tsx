@@ -22,6 +22,7 @@ import { type Missing, missingOf } from "../missing";
 import { momentText, sentence, toLocalMoment } from "../moment";
 import type { PostEditor } from "../use-post-editor";
 import type { Publication } from "../use-publication";
+import { AuthorField, CategoriesField } from "./author-fields";
 import { CoverField } from "./cover-field";
 import { SlugField } from "./slug-field";
 import { momentOf, type When, WhenField } from "./when-field";
@@ -107,6 +108,12 @@ function PublishForm({ editor, publication, onField }: Omit<PublishSheetProps, "
         {(hasNoSite || info?.published === false) && <SiteNotice hasSite={!hasNoSite} />}
         <CoverField editor={editor} />
         <ExcerptField value={values.description} onChange={(description) => change({ description })} />
+        <AuthorField value={values.author} error={errorOf("author")} onChange={(author) => change({ author })} />
+        <CategoriesField
+          value={values.categories}
+          error={errorOf("categories")}
+          onChange={(categories) => change({ categories })}
+        />
         <SlugField
           id={fieldIds.slug}
           value={values.slug}
