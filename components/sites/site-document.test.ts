@@ -100,7 +100,16 @@ function draw(site: PublicSite, changes: Partial<SitePageProps> = {}) {
     locale: "es_PE",
   };
   const element = createElement(SiteDocument, {
-    ...{ site, page: "start", address, year: "2026", href: path, postHref: path, categoryHref: path, postsHref: String },
+    ...{
+      site,
+      page: "start",
+      address,
+      year: "2026",
+      href: path,
+      postHref: path,
+      categoryHref: path,
+      postsHref: String,
+    },
     blog: { posts: [post], count: 3, page: 1 },
     imageSrc: ((image, width, format) => path(`images/${imageFile(image, width, format)}`)) satisfies ImageSrc,
     head: { ...head, icon: path("icon.png"), sitemap: path("sitemap.xml"), data: [] },
