@@ -1,4 +1,5 @@
 import { CHANNEL } from "@/lib/websites/links";
+import { YOUTUBE_HOSTS, youtubeId } from "@/lib/websites/videos";
 
 /** Hosts of the frames that public pages may show, for their content policy (lib/http/security-headers.mjs). */
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/";
@@ -7,7 +8,6 @@ const MAP = "https://www.google.com/maps?output=embed&q=";
 
 export type Embed = { src: string; provider: "YouTube" | "Vimeo" | "Google Maps" };
 
-const YOUTUBE_HOSTS = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
 const GOOGLE = /^(?:maps\.)?google(?:\.com?)?\.[a-z]{2,3}$|^maps\.google\.com$/;
 
 /** Player of a YouTube or Vimeo video from a known form of its address; null for any other. */
@@ -16,15 +16,13 @@ export function videoEmbed(link: string): Embed | null {
   if (!url) return null;
   const host = url.hostname.replace(/^www\./, "");
   const parts = url.pathname.split("/").filter(Boolean);
-  if (host === "youtu.be") return youtube(parts[0], url);
   if (YOUTUBE_HOSTS.includes(host)) {
-    const [first = "", second] = parts;
-    const ofChannel = first === "channel" && parts[2] === "live" ? second : undefined;
-    const channel = second === "live_stream" ? url.searchParams.get("channel") : ofChannel;
-    if (channel || second === "live_stream") return liveStream(channel ?? "");
-    const inPath = /^(?:embed|live|shorts|v)$/.test(first);
-    const id = inPath ? second : (url.searchParams.get("v") ?? undefined);
-    return id && id !== "videoseries" ? youtube(id, url) : playlist(url.searchParams.get("list"));
+    const id = youtubeId(link);
+    if (id) return youtube(id, url);
+    const [first, second, third] = parts;
+    if (second === "live_stream") return liveStream(url.searchParams.get("channel"));
+    if (first === "channel" && third === "live") return liveStream(second ?? null);
+    return playlist(url.searchParams.get("list"));
   }
   if (host === "vimeo.com" || host === "player.vimeo.com") {
     const at = parts.findIndex((part) => /^\d{5,12}$/.test(part));
@@ -55,15 +53,14 @@ export const mapSearch = (address: string) =>
 
 const googleMap = (place: string): Embed => ({ src: MAP + encodeURIComponent(place), provider: "Google Maps" });
 
-function youtube(id: string | undefined, url: URL): Embed | null {
-  if (!id || !/^[\w-]{11}$/.test(id)) return null;
+function youtube(id: string, url: URL): Embed {
   const start = seconds(url.searchParams.get("t") ?? url.searchParams.get("start") ?? "");
   return { src: `${YOUTUBE}${id}?autoplay=1${start ? `&start=${start}` : ""}`, provider: "YouTube" };
 }
 
 /** What a channel broadcasts now; between two broadcasts its frame says so. */
-const liveStream = (channel: string): Embed | null =>
-  CHANNEL.test(channel) ? { src: `${YOUTUBE}live_stream?channel=${channel}&autoplay=1`, provider: "YouTube" } : null;
+const liveStream = (channel: string | null): Embed | null =>
+  CHANNEL.test(channel ?? "") ? { src: `${YOUTUBE}live_stream?channel=${channel}&autoplay=1`, provider: "YouTube" } : null;
 
 const playlist = (list: string | null): Embed | null =>
   /^[\w-]{10,50}$/.test(list ?? "")

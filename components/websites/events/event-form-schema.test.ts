@@ -28,7 +28,9 @@ test("an error is beside the field that it is about", () => {
   expect(messages({ day: "" })).toEqual({ day: "Requerido" });
   expect(messages({ title: "Retiro" })).toEqual({});
   expect(messages({ endDay: "2026-12-23" })).toEqual({ endDay: "No puede ser antes del comienzo" });
-  expect(messages({ time: "19:00", endTime: "18:00" })).toEqual({ endTime: "No puede ser antes del comienzo" });
+  expect(messages({ time: "19:00", endTime: "18:00" })).toEqual({
+    endDay: "Termina antes de comenzar: si es al día siguiente, elige ese día",
+  });
   expect(messages({ endTime: "18:00" })).toEqual({ time: "Escribe también la hora en que comienza" });
   expect(messages({ time: "19:00", endDay: "2026-12-25" })).toEqual({
     endTime: "Escribe día y hora, como en el comienzo",

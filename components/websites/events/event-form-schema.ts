@@ -14,6 +14,7 @@ const fields = z.object({
 
 export type EventFormValues = z.input<typeof fields>;
 
+const NEXT_DAY = "Termina antes de comenzar: si es al día siguiente, elige ese día";
 const NO_TIME = "Escribe también la hora en que comienza";
 
 /** Joins a day and its time. */
@@ -38,6 +39,7 @@ export const eventForm = fields.transform((values, context): EventInput => {
     checked.error.issues.findIndex(({ path }) => path[0] === name) === index;
   for (const { path, message } of checked.error.issues.filter(isFirst)) {
     if (path[0] === "end" && values.endTime && !values.time) fail("time", NO_TIME);
+    else if (path[0] === "end" && !values.endDay && values.endTime < values.time) fail("endDay", NEXT_DAY);
     else if (path[0] === "end" && values.time && !values.endTime) fail("endTime", message);
     else fail(formField(path[0], values), message);
   }

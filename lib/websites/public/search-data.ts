@@ -1,4 +1,5 @@
 import type { Church, Event, WithContext } from "schema-dts";
+import { imageFile } from "@/lib/pictures/rules";
 import type { PublicEvent, PublicSite } from "../public-site";
 
 /** Data of a site's church for search engines. `address`: absolute one of the site. */
@@ -30,7 +31,9 @@ export function eventData(site: PublicSite, event: PublicEvent, address: string)
     ...(event.end && { endDate: isAllDay ? event.end : event.endsAt }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    inLanguage: site.language,
     url: `${address}/events#e${event.id}`,
+    ...(event.image && { image: `${address}/images/${imageFile(event.image, event.image.width, "webp")}` }),
     ...(event.details && { description: event.details }),
     location: {
       "@type": "Place",
