@@ -105,7 +105,7 @@ describe("the pages of a site", () => {
     expect(text).toContain('<meta name="description" content="Una familia de fe en Heredia."/>');
     expect(dataIn(text)).toMatchObject([{ "@type": "Church", name: site.title, url: address }]);
     expect(dataIn((await visit(site.slug, "/events")).text)).toMatchObject([
-      { "@type": "Event", name: "Retiro de familias", location: { name: "Monte de la Cruz" } },
+      { "@type": "Event", name: "Retiro de familias", inLanguage: "es", location: { name: "Monte de la Cruz" } },
     ]);
   });
 

@@ -10,6 +10,8 @@ test.each([
   ["https://youtu.be/../../evil1", null],
   ["https://youtu.be/dQw4w9WgXc%2f", null],
   ["https://youtube.com/@camino", null],
+  ["https://www.youtube.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv", null],
+  ["https://www.youtube.com/embed/videoseries?list=PLabcdefghijklmnop", null],
   ["https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ", null],
   ["https://vimeo.com/76979871", null],
   ["javascript:dQw4w9WgXcQ", null],
