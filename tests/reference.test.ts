@@ -74,6 +74,7 @@ describe("the reference of", () => {
     "POST /presentations": "740 kB",
     "POST /presentations/programmes": "300 kB",
     "POST /transactions/bulk": "160 kB",
+    "PUT /builder/draft": "48 kB",
     "PUT /posts/{id}/draft": "980 kB",
     "PUT /presentations": "740 kB",
     "PUT /presentations/programmes": "300 kB",

@@ -83,7 +83,7 @@ describe("a sermon", () => {
 
   test.each([
     ["link", "", "Requerido"],
-    ["link", "mañana", "Escribe una dirección web, por ejemplo https://facebook.com/tu-iglesia"],
+    ["link", "mañana", "Pega el enlace del video, por ejemplo https://youtu.be/abcdefghijk"],
     ["title", "", "Requerido"],
     ["title", "a".repeat(81), "El texto no puede exceder los 80 caracteres"],
     ["preacher", "a".repeat(71), "El texto no puede exceder los 70 caracteres"],

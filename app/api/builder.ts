@@ -106,6 +106,9 @@ import {
   updateWebsite,
 } from "@/lib/websites/service";
 
+/** Bytes of a draft: every character of the longest settings may be escaped. */
+const DRAFT_MAX = 48_000;
+
 /** GET, POST and DELETE of the one picture of a kind. `of`: what it shows, in Spanish. */
 const siteImageRoutes = ({ kind, of }: { kind: SingleKind; of: string }) => ({
   GET: endpoint({
@@ -228,6 +231,7 @@ export const routes = {
         "Reemplaza el que había. Nada de él se ve en la página hasta publicarlo, y entonces se comprueba. Con `version` responde 409 y el borrador " +
         "actual si alguien guardó, publicó o descartó antes.",
       area: "website",
+      bodyMax: DRAFT_MAX,
       body: draftInput,
       answer: draftAnswer,
       own: ({ db }) => getDraft(db),

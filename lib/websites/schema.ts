@@ -392,7 +392,7 @@ export const sermonRow = z
     link: stored("Video de la prédica"),
     title: stored("De qué trata"),
     preacher: stored("Quién predica"),
-    date: z.iso.date().nullable().meta({ description: "Día en que se predicó" }),
+    date: z.iso.date().nullable().meta({ description: "Día en que se predicó", example: "2026-11-22" }),
     imageUrl: z.string().nullable().meta({ description: "Imagen del video, cuando ya llegó de YouTube" }),
   })
   .meta({ id: "SiteSermon", description: "Una prédica de la página" });

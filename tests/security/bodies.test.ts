@@ -19,13 +19,14 @@ import { sendInChunks } from "../support/unfinished";
 const jsonEndpoints = (await endpoints()).filter(({ handler }) => handler.spec?.body !== undefined);
 const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** Bytes that an endpoint accepts; a batch of 1,000 names, filters, slides and the text of a post are longer. */
+/** Bytes that an endpoint accepts; a batch of 1,000 names, filters, slides, the text of a post and the settings of a site are longer. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 640_000;
   if (["POST /members/bulk", "POST /inventory/bulk", "POST /transactions/bulk"].includes(name)) return 160_000;
   if (name.endsWith(" /presentations")) return 740_000;
   if (name.endsWith(" /presentations/programmes")) return 300_000;
   if (name === "POST /posts/drafts" || name === "PUT /posts/{id}/draft") return 980_000;
+  if (name === "PUT /builder/draft") return 48_000;
   return rule?.kind === "public" ? 4_000 : 32_000;
 };
 

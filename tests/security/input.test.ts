@@ -196,6 +196,8 @@ describe("invalid values", () => {
     "POST /transfers concept",
     "PUT /transfers concept",
     "PUT /builder/website id",
+    "POST /builder/sermon date",
+    "PUT /builder/sermon date",
     "POST /presentations/programmes date",
     "PUT /presentations/programmes date",
   ];

@@ -7,14 +7,12 @@ import { ChoiceField } from "@/components/fields/choice-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
-import { videoEmbed } from "@/components/sites/embeds";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { siteQueries } from "@/components/websites/queries";
 import type { SettingName } from "@/components/websites/settings";
 import { contactFormLabels, websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { contactForms } from "@/lib/websites/rules";
-import { GivingCode } from "./giving-code";
 import { LinkField } from "./link-field";
 import { SettingsGroup } from "./settings-group";
 
@@ -26,6 +24,11 @@ const SermonList = dynamic(
     loading: () => <ListSkeleton />,
   },
 );
+
+const GivingCode = dynamic(() => import("./giving-code").then((module) => module.GivingCode), {
+  ssr: false,
+  loading: () => <ListSkeleton />,
+});
 
 /** Characters that the draft keeps of a text; its own limit is checked when it is published. */
 const DRAFT_MAX = 500;
@@ -148,7 +151,6 @@ export function GeneralTab() {
           name="preachLink"
           label={labels.preachLink}
           hint="Sale primero en el inicio; vacío, sale la última de la lista. De YouTube o Vimeo se ve en la misma página."
-          outcomeOf={(address) => (videoEmbed(address) ? "Se verá en la página" : "Se abrirá aparte")}
           {...link}
         />
         <SermonList />

@@ -10,30 +10,28 @@ import type { LinkReader } from "./link-reader";
 
 type LinkFieldProps = ComponentProps<typeof TextField> & {
   name: LinkName | "whatsappLink";
-  /** What is said of the address that opens, instead of "Se abrirá". */
-  outcomeOf?: (link: string) => string;
 };
 
 /** Characters of a code without an address that the field shows. */
 const SHOWN_CODE = 255;
 
 /** Field of an address that says where it leads while it is typed, and what is wrong with a stored one. */
-export function LinkField({ hint, outcomeOf = () => "Se abrirá", ...field }: LinkFieldProps) {
+export function LinkField({ hint, ...field }: LinkFieldProps) {
   const { name } = field;
   const { country } = useProfile();
   const { setValue, setError } = useFormContext<Settings>();
   const { errors, touchedFields } = useFormState<Settings>({ name });
   const text = useWatch<Settings, typeof name>({ name });
-  const read = useLinkReader(text.trim() !== "");
-  const result = read?.(name, text, country);
+  const reader = useLinkReader(text.trim() !== "");
+  const result = reader?.readLink(name, text, country);
   const isTouched = touchedFields[name] === true;
 
   const showProblem = useEffectEvent(() => {
     if (result?.problem && !isTouched && !errors[name]) setError(name, { type: "stored", message: result.problem });
   });
   useEffect(() => {
-    if (read) showProblem();
-  }, [read]);
+    if (reader) showProblem();
+  }, [reader]);
 
   /** The code that a network offers is longer than the field. */
   const paste = async (event: ClipboardEvent<HTMLInputElement>) => {
@@ -41,7 +39,7 @@ export function LinkField({ hint, outcomeOf = () => "Se abrirá", ...field }: Li
     if (!/^\s*</.test(code)) return;
     event.preventDefault();
     const address = await loadReader().then(
-      (readLink) => readLink(name, code, country).link,
+      ({ readLink }) => readLink(name, code, country).link,
       () => undefined,
     );
     setValue(name, address ?? code.slice(0, SHOWN_CODE), {
@@ -56,9 +54,10 @@ export function LinkField({ hint, outcomeOf = () => "Se abrirá", ...field }: Li
       {...field}
       onPaste={paste}
       hint={
-        result?.link ? (
+        reader && result?.link ? (
           <>
-            {outcomeOf(result.link)}: <span className="[overflow-wrap:anywhere]">{shown(result.link)}</span>
+            {reader.outcomeOf(name, result.link)}:{" "}
+            <span className="[overflow-wrap:anywhere]">{shown(result.link)}</span>
           </>
         ) : (
           hint
@@ -71,17 +70,13 @@ export function LinkField({ hint, outcomeOf = () => "Se abrirá", ...field }: Li
 /** Address without what every address begins with. */
 const shown = (link: string) => link.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 
-const loadReader = () => import("./link-reader").then(({ readLink }): LinkReader => readLink);
+const loadReader = (): Promise<LinkReader> => import("./link-reader");
 
 /** The reader of addresses, which loads with the first one. */
 function useLinkReader(isNeeded: boolean) {
-  const [read, setRead] = useState<LinkReader>();
+  const [reader, setReader] = useState<LinkReader>();
   useEffect(() => {
-    if (isNeeded && !read)
-      loadReader().then(
-        (loaded) => setRead(() => loaded),
-        () => undefined,
-      );
-  }, [isNeeded, read]);
-  return read;
+    if (isNeeded && !reader) loadReader().then(setReader, () => undefined);
+  }, [isNeeded, reader]);
+  return reader;
 }
