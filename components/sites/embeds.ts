@@ -60,7 +60,9 @@ function youtube(id: string, url: URL): Embed {
 
 /** What a channel broadcasts now; between two broadcasts its frame says so. */
 const liveStream = (channel: string | null): Embed | null =>
-  CHANNEL.test(channel ?? "") ? { src: `${YOUTUBE}live_stream?channel=${channel}&autoplay=1`, provider: "YouTube" } : null;
+  CHANNEL.test(channel ?? "")
+    ? { src: `${YOUTUBE}live_stream?channel=${channel}&autoplay=1`, provider: "YouTube" }
+    : null;
 
 const playlist = (list: string | null): Embed | null =>
   /^[\w-]{10,50}$/.test(list ?? "")

@@ -479,7 +479,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/website/activities", "Reunión de jóvenes"],
         ["/website/look", "Sereno y cálido"],
         ["/website/events?nuevo=1", "Termina a las"],
-        ["/website?compartir=1", "Código QR"],
+        ["/website?compartir=1", "Para el boletín o la puerta del templo."],
         ["/website", "Redes y WhatsApp"],
       ]);
       await test.step("what cannot be published", async () => {

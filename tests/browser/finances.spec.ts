@@ -453,6 +453,7 @@ test.describe("many movements", () => {
     await page.keyboard.type("misión");
     await page.keyboard.press("Escape");
     await expect(picker).toBeHidden();
+    await expect(cell).toBeFocused();
     await page.keyboard.press("Enter");
     await picker.getByRole("checkbox", { name: "También a las otras 2 «Depósito» de esta página" }).check();
     await picker.getByRole("combobox").fill("pro");

@@ -28,7 +28,7 @@ interface PreviewPaneProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Posts that visitors of a published site read; asked for again with another address only, since it may be taken off. */
+/** Posts that visitors of a published site read, which the public API answers within the plan; asked for again with another address only, since it may be taken off. */
 const postsQuery = (slug: string) => ({
   queryKey: ["public-posts", slug],
   queryFn: () => api.get("/websites/posts", { title: slug }),
@@ -44,7 +44,7 @@ export function PreviewPane({ info, isOpen, onOpenChange }: PreviewPaneProps) {
   useEffect(() => setPage(pagesByTab[path] ?? "start"), [path]);
   const { church } = useArea();
   const slug = info?.slug ?? "";
-  const posts = useQuery({ ...postsQuery(slug), enabled: info?.published ?? false }).data;
+  const posts = useQuery({ ...postsQuery(slug), enabled: info?.published === true && !info.planEnd }).data;
   const frame = {
     address: info?.url ?? "",
     slug,

@@ -44,7 +44,9 @@ const PostOrderedList = OrderedList.extend({
   }),
 });
 
+/** Addresses in pasted texts are read with them (paste.ts). */
 const PostLink = Link.extend({
+  addPasteRules: () => [],
   addAttributes: () => ({ href: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute("href") } }),
   parseHTML: () => [{ tag: "a[href]", getAttrs: (element) => isPostLink(element.getAttribute("href") ?? "") && null }],
   renderHTML: ({ HTMLAttributes }) => ["a", mergeAttributes(HTMLAttributes, { rel: "noopener" }), 0],
