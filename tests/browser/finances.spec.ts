@@ -400,6 +400,7 @@ test.describe("many movements", () => {
       await page.getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
     }
+    await hydrated(pick(page, "Depósito 101"));
     for (const concept of ["Depósito 101", "Pago de la luz", "De febrero"]) await pick(page, concept).click();
     // 100.25 − 40 + 1500.50
     await expect(bar(page).getByText("+$ 1.560,75")).toBeVisible();

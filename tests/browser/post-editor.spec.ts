@@ -531,7 +531,7 @@ test("documents of other programs are pasted as the API reads them, and what the
       await pasteInto(bodyText(page), isHtml ? { html: text, text: "Sin formato" } : { text });
       expect(await writtenContent(page)).toEqual(expected.content);
     });
-  await expect(toast(page, "El tachado no se conservó.")).toBeVisible();
+  await expect(toast(page, "El tachado no se conservó.").first()).toBeVisible();
   await expect(
     toast(page, "2 imágenes no se copiaron: arrástralas al texto, o usa el botón Imagen. El subrayado no se conservó."),
   ).toBeVisible();

@@ -56,7 +56,8 @@ test("posts are found by their state and their words, shared, made drafts again,
   });
 
   await test.step("filter and search are in the address", async () => {
-    await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Estado" }).click();
+    // The filter stands before the head of the column, which a phone does not have.
+    await page.getByRole("button", { name: "Estado" }).first().click();
     await page.getByRole("menuitemradio", { name: "Publicadas" }).click();
     await expect(page).toHaveURL("/blog?state=published");
     await expect(row(page, "Navidad")).toBeHidden();
@@ -128,7 +129,6 @@ test("the blog is opened, sorted, searched and emptied by keyboard", { tag: "@re
   await enter(church.owner);
   await page.goto("/");
   await expect(publishedFigure(page)).toHaveText("2");
-  await expect(page.getByRole("link", { name: "Escribir una entrada" })).toHaveAttribute("href", "/blog/new");
   const { keyboard } = page;
   await hydrated(page.getByRole("heading", { level: 1, name: "Inicio" }));
   await keyboard.press("g");
