@@ -151,7 +151,7 @@ export default {
           "/(schema|labels|rules)\\.ts$",
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
           "^lib/bible/(citation|reference)\\.ts$",
-          "^lib/websites/(links|starter|whatsapp)\\.ts$",
+          "^lib/websites/(links|starter|videos|whatsapp)\\.ts$",
           "^lib/posts/content/(html|html-tree|read-tree|plain-text)\\.ts$",
           "^lib/core/(area(s|-details)\\.ts$|fields/|values/)",
         ],

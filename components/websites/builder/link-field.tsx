@@ -6,11 +6,12 @@ import { TextField } from "@/components/fields/text-field";
 import { useProfile } from "@/components/shell/account/profile";
 import type { Settings } from "@/components/websites/settings";
 import type { LinkName } from "@/lib/websites/links";
-import type { LinkReader } from "./link-reader";
 
 type LinkFieldProps = ComponentProps<typeof TextField> & {
   name: LinkName | "whatsappLink";
 };
+
+type LinkReader = typeof import("./link-reader");
 
 /** Characters of a code without an address that the field shows. */
 const SHOWN_CODE = 255;

@@ -2,8 +2,6 @@ import { videoEmbed } from "@/components/sites/embeds";
 import { type LinkName, linkProblem, toLink } from "@/lib/websites/links";
 import { readWhatsapp } from "@/lib/websites/whatsapp";
 
-export type LinkReader = typeof import("./link-reader");
-
 /** Address to which a text of a setting leads, or why it leads nowhere. */
 export function readLink(name: LinkName | "whatsappLink", text: string, country: string) {
   if (name === "whatsappLink") return readWhatsapp(text, country);
