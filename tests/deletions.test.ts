@@ -5,7 +5,7 @@ import { fieldNames } from "@/lib/http/object-fields";
 import { call } from "./support/call";
 import { aChurch } from "./support/church";
 import { endpoints } from "./support/routes";
-import { anActivity, anEvent, aSiteImage } from "./support/rows/website";
+import { anActivity, anEvent, aSermon, aSiteImage } from "./support/rows/website";
 
 const withQuery = (await endpoints())
   .filter(({ method, handler }) => method === "DELETE" && handler.spec?.query)
@@ -42,18 +42,26 @@ describe("what the site shows", () => {
     const church = await aChurch();
     const as = church.owner;
     const [event, other, activity] = [await anEvent(church), await anEvent(church), await anActivity(church)];
+    const sermon = await aSermon(church);
     await aSiteImage(church);
     const [{ imageUrl }] = (await call("GET /builder/images", { as })).body;
     const answers = [
       await call("DELETE /builder/event", { as, body: { eventId: event.id } }),
       await call("DELETE /builder/event", { as, body: { eventId: other.id }, query: { eventId: other.id } }),
       await call("DELETE /builder/activity", { as, body: { id: String(activity.id) } }),
+      await call("DELETE /builder/sermon", { as, body: { id: sermon.id } }),
       await call("DELETE /builder/image", { as, body: { imageUrl } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     const { body: events } = await call("GET /builder/events", { as });
     const { body: activities } = await call("GET /builder/activities", { as });
-    expect([events.count, activities.count, (await call("GET /builder/images", { as })).body]).toEqual([0, 0, []]);
+    const { body: sermons } = await call("GET /builder/sermons", { as });
+    expect([events.count, activities.count, sermons.count, (await call("GET /builder/images", { as })).body]).toEqual([
+      0,
+      0,
+      0,
+      [],
+    ]);
   });
 
   test("is not deleted by a body of another type than JSON, and an empty body counts as none", async () => {

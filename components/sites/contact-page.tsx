@@ -1,19 +1,12 @@
 import { CONTACT } from "@/lib/websites/rules";
-import { PageHead } from "./head";
+import { PageHead, PageMessage } from "./head";
 import type { ContactField, ContactState, SiteView } from "./site-view";
 
 /** Form whose message reaches the church by mail; it is sent without scripts. */
 export function ContactPage({ texts, contact, href }: SiteView) {
   if (contact?.isSent)
     return (
-      <PageHead title={texts.contactSent}>
-        <p className="lead">{texts.contactSentText}</p>
-        <p className="back">
-          <a className="btn" href={href("start")}>
-            {texts.toStart}
-          </a>
-        </p>
-      </PageHead>
+      <PageMessage title={texts.contactSent} text={texts.contactSentText} link={texts.toStart} href={href("start")} />
     );
   return (
     <>

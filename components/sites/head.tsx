@@ -11,6 +11,20 @@ export const PageHead = ({ title, children }: { title: string; children: ReactNo
   </section>
 );
 
+type PageMessageProps = { title: string; text: string; link: string; href: string };
+
+/** A page that says one thing, and leads on. */
+export const PageMessage = ({ title, text, link, href }: PageMessageProps) => (
+  <PageHead title={title}>
+    <p className="lead">{text}</p>
+    <p className="back">
+      <a className="btn" href={href}>
+        {link}
+      </a>
+    </p>
+  </PageHead>
+);
+
 type HeadProps = {
   title: string;
   /** Link to all of what the section shows a part of. */

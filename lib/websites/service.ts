@@ -16,8 +16,8 @@ import {
   websiteInput,
 } from "./schema";
 import { followLinks } from "./sermons/stills";
-
 import { readWhatsapp } from "./whatsapp";
+
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The settings of a church's site; the only row of the church. */

@@ -36,6 +36,12 @@ const DRAFT_MAX = 500;
 const ABOUT = ["about", "mission"] as const;
 const LINKS = ["facebookLink", "instagramLink", "youtubeLink", "whatsappLink"] as const;
 const VISIT = ["visitExpect", "visitDress", "visitChildren", "visitParking"] as const;
+const visitExamples = {
+  visitExpect: "Cantamos, oramos y escuchamos una prédica. Dura una hora y media.",
+  visitDress: "Como estés cómodo.",
+  visitChildren: "Tienen su propia clase durante el culto.",
+  visitParking: "Frente al templo, sin costo.",
+};
 const SERMON = ["preachLink"] as const;
 const GIVING = ["givingText", "givingAccounts", "donationLink"] as const;
 
@@ -91,42 +97,18 @@ export function GeneralTab() {
       </SettingsGroup>
       <SettingsGroup title="Soy nuevo" names={VISIT} state={useGroupState(VISIT)}>
         <p className="text-fg-muted text-sm">Lo que se pregunta quien viene por primera vez.</p>
-        <TextareaField
-          name="visitExpect"
-          label={labels.visitExpect}
-          limit={200}
-          rows={2}
-          placeholder="Cantamos, oramos y escuchamos una prédica. Dura una hora y media."
-          {...text}
-          optional
-        />
-        <TextareaField
-          name="visitDress"
-          label={labels.visitDress}
-          limit={200}
-          rows={2}
-          placeholder="Como estés cómodo."
-          {...text}
-          optional
-        />
-        <TextareaField
-          name="visitChildren"
-          label={labels.visitChildren}
-          limit={200}
-          rows={2}
-          placeholder="Tienen su propia clase durante el culto."
-          {...text}
-          optional
-        />
-        <TextareaField
-          name="visitParking"
-          label={labels.visitParking}
-          limit={200}
-          rows={2}
-          placeholder="Frente al templo, sin costo."
-          {...text}
-          optional
-        />
+        {VISIT.map((name) => (
+          <TextareaField
+            key={name}
+            name={name}
+            label={labels[name]}
+            limit={200}
+            rows={2}
+            placeholder={visitExamples[name]}
+            {...text}
+            optional
+          />
+        ))}
       </SettingsGroup>
       <SettingsGroup title="Redes y WhatsApp" names={LINKS} state={useGroupState(LINKS)}>
         <LinkField name="facebookLink" label={labels.facebookLink} placeholder="facebook.com/tu-iglesia" {...link} />
