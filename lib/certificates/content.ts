@@ -1,4 +1,4 @@
-import type { Size } from "@/lib/documents/paper";
+import type { PaperName, Size } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import type { CertificateDesign } from "./rules";
 
@@ -7,15 +7,23 @@ export type CertificateContent = {
   design: CertificateDesign;
   /** Current ones in `DESIGN_VERSIONS`; certificates of older versions are drawn as they were. */
   designVersion: number;
+  /** Version 1 of the designs has Letter alone. */
+  paper: PaperName;
   church: string;
+  /** Lines under the church's name on a letter: address, telephone. */
+  contact: string[];
+  /** Lines at the head of a letter: to whom it goes. */
+  addressee: string[];
   /** For example «Certificado de Bautizo». */
   title: string;
   /** Line above the name: «Se otorga a». */
   intro: string;
   /** One or two. */
   names: string[];
-  /** With its placeholders replaced. */
+  /** With its placeholders replaced; the body of a letter has lines and empty lines. */
   paragraph: string;
+  /** Facts of the act that the paragraph does not name: «Padres», «Rosa Quispe». */
+  facts: Fact[];
   /** Long Spanish date. */
   date: string;
   /** One or two. */
@@ -27,6 +35,8 @@ export type CertificateContent = {
   /** ISO 8601, for the metadata of the document. */
   issuedAt: string;
 };
+
+type Fact = { label: string; value: string };
 
 /** Version of each design in which certificates are issued. */
 export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {

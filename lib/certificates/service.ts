@@ -274,11 +274,15 @@ const toPrintable = (
   content: {
     design: printed.design,
     designVersion: printed.designVersion,
+    paper: "letter",
     church: printed.churchName,
+    contact: [],
+    addressee: [],
     title: printed.title,
     intro: printed.intro,
     names: namesOf(printed),
     paragraph: printed.paragraph,
+    facts: [],
     date: printed.dateText,
     signatures: [
       { name: printed.pastor, role: printed.pastorRole },

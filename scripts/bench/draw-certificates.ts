@@ -25,6 +25,10 @@ function contentOf(index: number): CertificateContent {
   return {
     design: designs[index % designs.length] ?? "clasico-dorado",
     designVersion: 1,
+    paper: "letter",
+    contact: [],
+    addressee: [],
+    facts: [],
     church: "Iglesia Evangélica La Semilla",
     title: "Certificado de Bautizo",
     intro: "Se otorga a",
