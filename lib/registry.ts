@@ -63,15 +63,50 @@ type ModuleLimit = {
   count: (db: ChurchDb, church: { timeZone: string }) => Promise<number>;
 };
 
-/** `today`: `YYYY-MM-DD` in the church's time zone. */
-export type DashboardContext = { today: string; church: { country: string; plan: number } };
+/** `today`: `YYYY-MM-DD` in the church's time zone. `isUnconfirmed`: the owner asks, and has not confirmed their address. */
+export type DashboardContext = {
+  today: string;
+  church: { country: string; currency: string; timeZone: string; plan: number };
+  isUnconfirmed: boolean;
+};
 
-/** A module's part of the home: schemas of its figures and lists, and how they are read. */
+/** Something that waits for the person who asks: what, why, and the page on which it is done, in Spanish. */
+export type DueTask = {
+  title: string;
+  note: string;
+  href: string;
+  /** Word of the link: "Revisar". */
+  action: string;
+  /** Listed behind those that cannot wait. */
+  canWait?: true;
+};
+
+/** Something that comes. `date`: `YYYY-MM-DD`, today or later; `time`: `HH:MM`. */
+export type ComingRow = {
+  date: string;
+  time: string | null;
+  title: string;
+  note: string;
+  href: string;
+  /** Another document that it opens, as a projection. */
+  document?: { href: string; label: string };
+};
+
+/**
+ * A module's part of the home: schemas of its figures and lists, and how they are read. `due` reaches those who may write in
+ * the area, `coming` those who may read it; of what comes, the next `COMING_MAX` are enough.
+ */
 type ModuleDashboard = {
   stats: ZodRawShape;
   lists: ZodRawShape;
-  read: (db: ChurchDb, context: DashboardContext) => Promise<{ stats: object }>;
+  read: (
+    db: ChurchDb,
+    context: DashboardContext,
+  ) => Promise<{ stats: object; due?: readonly DueTask[]; coming?: readonly ComingRow[] }>;
 };
+
+/** Rows of what comes on the home. */
+export const COMING_MAX = 5;
 
 /** `today`: `YYYY-MM-DD`; `limit`: rows that are found at most. */
 export type SearchContext = {

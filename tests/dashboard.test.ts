@@ -2,18 +2,20 @@
 import { describe, expect, test } from "vitest";
 import { revokeCertificate } from "@/lib/certificates/service";
 import { type Area, areas } from "@/lib/core/areas";
-import { today } from "@/lib/core/values/dates";
+import { inIdentity } from "@/lib/core/db/identity-db";
+import { monthTitle, today } from "@/lib/core/values/dates";
 import { birthdaysIn, weekFrom } from "@/lib/members/rules";
 import { listWeekBirthdays } from "@/lib/members/service";
 import { publishWebsite, unpublishWebsite } from "@/lib/websites/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { aPost, aPublishedPost } from "./support/rows/blog";
 import { aCertificate } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
 import { aProgramme } from "./support/rows/presentations";
-import { aWebsite } from "./support/rows/website";
+import { anEvent, aPublishedSite, aWebsite } from "./support/rows/website";
 
 const TIME_ZONE = "America/Bogota";
 const thisMonth = today(TIME_ZONE).slice(0, 7);
@@ -48,6 +50,8 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     userData,
     collaborators: 0,
     storage: null,
+    due: [],
+    coming: [],
     lastMembers: [],
     lastCertificates: [],
     openingsStated: false,
@@ -230,6 +234,100 @@ test("the programmes that come next are those of today and later, the next first
   );
 });
 
+describe("what is due and what comes", () => {
+  type Row = { area: Area | null; title: string };
+  const titlesOf = (rows: Row[]) => rows.map(({ area, title }) => `${area}: ${title}`);
+
+  /** A church in which every module has something due, and every one with days something that comes. */
+  async function aBusyChurch() {
+    const { church } = await aPublishedSite(await aChurch(), { contactForm: "1" });
+    await aMember(church, { birthday: null });
+    await aMember(church, { birthday: null, birthMonthDay: "02-29" });
+    await aTransaction(church, {
+      date: `${monthAgo(1)}-10`,
+      amount: "120.00",
+      categoryId: church.categories.Alquiler,
+    });
+    await aPost(church);
+    await aPublishedPost(church, { title: "Cuaresma en familia", publishedAt: "2090-02-01T06:00" });
+    await anEvent(church, { title: "Retiro de familias", date: "2090-02-01", end: "2090-02-03" });
+    await anEvent(church, { title: "Ayuno general", date: "2020-02-01", end: "2020-02-03" });
+    await aProgramme(church, { date: "2090-02-01", title: "Culto", time: "06:30" });
+    await call("PUT /builder/draft", { as: church.owner, body: { settings: { about: "Otra" } } });
+    await call("POST /permissions", { as: church.owner, body: { email: "otra@test.example" } });
+    return church;
+  }
+
+  const due = {
+    finances: [
+      "finances: Caja general está en negativo",
+      `finances: ${monthTitle(monthAgo(1)).split(" ")[0]} sigue abierto`,
+    ],
+    members: ["members: 1 persona sin cumpleaños"],
+    website: ["website: La página tiene cambios sin publicar"],
+    blog: ["blog: 1 entrada en borrador"],
+  };
+  const coming = {
+    website: ["website: Retiro de familias"],
+    blog: ["blog: Cuaresma en familia"],
+    presentations: ["presentations: Culto"],
+  };
+
+  test("are those of all areas for the owner, what can wait behind, and what comes by its moment", async () => {
+    const church = await aBusyChurch();
+    const home = await ownerOf(church);
+    expect(titlesOf(home.due)).toEqual([
+      ...due.finances,
+      ...due.members,
+      ...due.website,
+      ...due.blog,
+      "null: 1 invitación sin aceptar",
+    ]);
+    expect(home.due[0]).toMatchObject({
+      note: expect.stringContaining("−$"),
+      href: expect.stringMatching(/^\/finances\?period=todo&id=\d+$/),
+    });
+    expect(titlesOf(home.coming)).toEqual([...coming.website, ...coming.blog, ...coming.presentations]);
+    expect(home.coming).toMatchObject([
+      { date: "2090-02-01", time: null, note: "Monte de la Cruz, hasta el 03/02/2090", document: null },
+      { date: "2090-02-01", time: "06:00" },
+      { date: "2090-02-01", time: "06:30", document: { label: "Proyectar" } },
+    ]);
+  });
+
+  test("are only those of the areas that a person may change and read", async () => {
+    const church = await aBusyChurch();
+    for (const area of areas) {
+      const [writer, reader] = [
+        await aCollaborator(church, { areas: [area] }),
+        await aCollaborator(church, { areas: [area], readOnly: true }),
+      ];
+      const { body: written } = await call("GET /dashboard/user", { as: writer });
+      expect(titlesOf(written.due)).toEqual((due as Partial<Record<Area, string[]>>)[area] ?? []);
+      expect(titlesOf(written.coming)).toEqual((coming as Partial<Record<Area, string[]>>)[area] ?? []);
+      const { body: read } = await call("GET /dashboard/user", { as: reader });
+      expect([read.due, read.coming]).toEqual([[], written.coming]);
+    }
+  });
+
+  test("end once they are done", async () => {
+    const church = await aChurch();
+    const month = monthAgo(1);
+    await aTransaction(church, { date: `${month}-10` });
+    expect((await ownerOf(church)).due).toHaveLength(1);
+    await call("POST /finances/closings", { as: church.owner, body: { month } });
+    expect((await ownerOf(church)).due).toEqual([]);
+  });
+
+  test("the owner without a confirmed address learns that no message of the page arrives", async () => {
+    const { church } = await aPublishedSite(await aChurch(), { contactForm: "1" });
+    await inIdentity({ churchId: church.id }, (tx) =>
+      tx.user.update({ where: { id: church.owner.id }, data: { emailVerifiedAt: null } }),
+    );
+    expect((await ownerOf(church)).due).toMatchObject([{ area: "website", href: "/account", action: "Confirmar" }]);
+  });
+});
+
 describe("the dashboard of a collaborator", () => {
   const keys: Partial<Record<Area, { stats: string[]; lists: string[] }>> = {
     members: { stats: ["members"], lists: ["lastMembers", "members", "weekBirthdays"] },
@@ -251,7 +349,7 @@ describe("the dashboard of a collaborator", () => {
     const { status, body } = await call("GET /dashboard/user", { as: person });
     expect(status).toBe(200);
     expect(Object.keys(body.stats).sort()).toEqual([...stats].sort());
-    expect(Object.keys(body).sort()).toEqual(["stats", "userData", ...lists].sort());
+    expect(Object.keys(body).sort()).toEqual(["coming", "due", "stats", "userData", ...lists].sort());
     expect(body.userData.userId).toBe(person.id);
     expect(await call("GET /dashboard/owner", { as: person })).toMatchObject({ status: 403 });
   });
@@ -261,7 +359,12 @@ describe("the dashboard of a collaborator", () => {
     await aMember(church);
     const person = await aCollaborator(church);
     const { body } = await call("GET /dashboard/user", { as: person });
-    expect(body).toEqual({ stats: {}, userData: expect.objectContaining({ userId: person.id }) });
+    expect(body).toEqual({
+      stats: {},
+      due: [],
+      coming: [],
+      userData: expect.objectContaining({ userId: person.id }),
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import { inIdentity } from "@/lib/core/db/identity-db";
 import { emptyContent, type PostContent } from "@/lib/posts/content/rules";
 import { BODY_MAX, DESCRIPTION_MAX, TITLE_MAX } from "@/lib/posts/rules";
 import type { PostDetail, PostHistory, PostRow } from "@/lib/posts/schema";
-import { countPublished, emptyTrash } from "@/lib/posts/service";
+import { countByState, emptyTrash } from "@/lib/posts/service";
 import type { Church } from "@/prisma/generated/client";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
@@ -602,7 +602,7 @@ test("stats and the home count published posts only, and those of the last 30 da
   expect(await stats(church)).toEqual({ posts: 3, views: 0, postsMonthly: 2 });
   await call("DELETE /posts/{id}", { as: church.owner, params: { id } });
   expect(await stats(church)).toEqual({ posts: 2, views: 0, postsMonthly: 1 });
-  expect(await asOwner(church, countPublished)).toBe(2);
+  expect((await asOwner(church, countByState)).published).toBe(2);
 });
 
 describe("the trash", () => {

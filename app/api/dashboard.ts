@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Access, churchToday } from "@/lib/auth/access";
+import { type Access, canWrite, churchToday } from "@/lib/auth/access";
 import { getProfile } from "@/lib/auth/profile";
 import { profile } from "@/lib/auth/schema";
 import { countUsers } from "@/lib/churches/collaborators";
@@ -21,9 +21,16 @@ export const routes = {
       summary: "Lo que muestra Inicio a quien es dueño de la iglesia",
       answer: ownerAnswer,
       handle: async ({ access }) => {
-        const [dashboard, { used }] = await Promise.all([dashboardFor(access, getStorageLevel), countUsers(access)]);
+        const [{ due = [], ...dashboard }, { used, pending }] = await Promise.all([
+          dashboardFor(access, getStorageLevel),
+          countUsers(access),
+        ]);
         // An owner reads every area, so no part is absent.
-        return { ...dashboard, collaborators: used - 1 } as z.input<typeof ownerAnswer>;
+        return {
+          ...dashboard,
+          due: [...due, ...invitationTasks(pending)],
+          collaborators: used - 1,
+        } as z.input<typeof ownerAnswer>;
       },
     }),
   },
@@ -42,10 +49,26 @@ async function dashboardFor(access: Access, readStorage?: typeof getStorageLevel
   const { church, user, isOwner } = access;
   const userData = await getProfile({ user, access });
   // An owner's answer has every figure; those of a closed area are zero.
-  const open = areas.filter((area) => access.areas[area] && (isOwner || !userData[`closed_${area}`]));
-  const context = { church, today: churchToday(access) };
+  const open = areas
+    .filter((area) => access.areas[area] && (isOwner || !userData[`closed_${area}`]))
+    .map((area) => ({ area, canWrite: canWrite(access, area) }));
+  const context = { church, today: churchToday(access), isUnconfirmed: isOwner && !user.emailVerified };
   const [dashboard, storage] = await inChurch({ churchId: church.id, userId: user.id, readOnly: true }, (db) =>
     Promise.all([getDashboard(db, open, context), readStorage?.(db)]),
   );
   return { ...dashboard, ...(readStorage && { storage }), userData };
 }
+
+/** What an owner may do for those who have not accepted yet. */
+const invitationTasks = (pending: number) =>
+  pending === 0
+    ? []
+    : [
+        {
+          area: null,
+          title: pending === 1 ? "1 invitación sin aceptar" : `${pending} invitaciones sin aceptar`,
+          note: "Puedes enviarla otra vez o compartir su enlace",
+          href: "/settings/collaborators",
+          action: "Ver",
+        },
+      ];

@@ -1,4 +1,4 @@
-import { countUsers } from "@/lib/churches/collaborators";
+import { getUserLimit } from "@/lib/churches/collaborators";
 import { churchEndpoint, ownerEndpoint, webhook } from "@/lib/http/endpoint";
 import type { Routes } from "@/lib/http/routes";
 import { openPortal, startCheckout } from "@/lib/plans/checkout";
@@ -31,7 +31,7 @@ export const routes = {
       details:
         "Los límites de las áreas que uno ve, y el espacio en bytes (`unit`), que falta mientras se cuentan las imágenes de antes de que se midieran; el de usuarios, la suscripción y si hay cliente de Stripe, solo para el dueño. Los precios tienen hasta cinco minutos.",
       answer: plansState,
-      handle: async ({ access }) => getPlans(access, access.isOwner ? await countUsers(access) : null),
+      handle: async ({ access }) => getPlans(access, access.isOwner ? await getUserLimit(access) : null),
     }),
   },
 

@@ -15,7 +15,9 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { type Area, areas } from "@/lib/core/areas";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import type { Dashboard } from "@/lib/dashboard/schema";
+import { ComingPanel } from "./coming-panel";
 import { DashboardHead } from "./dashboard-head";
+import { DuePanel } from "./due-panel";
 import { DashboardSkeleton, EmptyDashboard, NoAreasGranted } from "./empty-dashboard";
 import { LatestPanel } from "./latest-panel";
 import { QuickActions, useQuickActions } from "./quick-actions";
@@ -93,21 +95,29 @@ function Figures({ dashboard, today, writes }: FiguresProps) {
   const filled = parts.filter(({ hasRows }) => hasRows(dashboard));
   const isGranted = areas.some((area) => profile[`perm_${area}`]);
   if (!isGranted) return <NoAreasGranted />;
-  if (filled.length === 0) return <EmptyDashboard canWrite={actions.length > 0} />;
+  // An answer kept by the release before has neither.
+  const { due = [], coming = [] } = dashboard;
+  if (filled.length + due.length + coming.length === 0) return <EmptyDashboard canWrite={actions.length > 0} />;
 
   const church = { name: profile.churchName ?? "", currency: profile.currency, country: profile.country };
   const panels = filled.flatMap((part) => part.panels({ dashboard, today, church }));
   const sections = filled
     .flatMap(({ area, latest }) => (latest ? [{ area, ...latest({ dashboard, today, church }) }] : []))
     .filter(({ rows }) => rows.length > 0);
-  const latest = sections.length > 0 ? [<LatestPanel key="latest" sections={sections} />] : [];
   const tiles = toTiles(parts, dashboard, church);
   const inColumn = (name: "main" | "beside") =>
     panels.filter(({ column }) => column === name).map(({ key, panel }) => <Fragment key={key}>{panel}</Fragment>);
+  const main = [
+    due.length > 0 && <DuePanel key="due" tasks={due} church={church} />,
+    ...inColumn("main"),
+    sections.length > 0 && <LatestPanel key="latest" sections={sections} />,
+  ];
+  const [first, ...others] = inColumn("beside");
+  const beside = [first, coming.length > 0 && <ComingPanel key="coming" rows={coming} today={today} />, ...others];
   return (
     <>
       {tiles.length > 0 && <Stats items={tiles} />}
-      <Columns main={[...inColumn("main"), ...latest]} beside={inColumn("beside")} />
+      <Columns main={main.filter(Boolean)} beside={beside.filter(Boolean)} />
     </>
   );
 }
@@ -115,7 +125,7 @@ function Figures({ dashboard, today, writes }: FiguresProps) {
 /** Two columns side by side; on narrow screens one, with the panels of both interleaved. */
 function Columns({ main, beside }: { main: ReactNode[]; beside: ReactNode[] }) {
   const column = "max-lg:contents lg:grid lg:content-start lg:gap-6";
-  const orderClasses = ["max-lg:order-1", "max-lg:order-2", "max-lg:order-3"];
+  const orderClasses = ["max-lg:order-1", "max-lg:order-2", "max-lg:order-3", "max-lg:order-4", "max-lg:order-5"];
   const toCells = (panels: ReactNode[]) =>
     panels.map((panel, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the key is a position, not a panel

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { LatestList } from "@/components/lists/latest-rows";
+import { LatestList } from "@/components/lists/latest-list";
 import { linkClass } from "@/components/lists/row-class";
 import { Link } from "@/components/ui/controls/link";
 import { Segmented } from "@/components/ui/controls/segmented";

@@ -1,24 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { linkClass, nameClass, rowClass } from "@/components/lists/row-class";
+import { linkClass, rowClass } from "@/components/lists/row-class";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { Badge } from "@/components/ui/marks/badge";
-import { api } from "@/lib/client/api";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { VIEW_DAYS } from "@/lib/websites/rules";
-import { eventWhen } from "./events/event-text";
 import { siteQueries } from "./queries";
-import { SITE_KEY } from "./site-keys";
 
-/** The site on the home: whether it is published, its views and its next event. */
+/** The site on the home: whether it is published and its views. */
 export function SitePanel({ church }: { church: NumberStyle }) {
   const info = useQuery(siteQueries.info).data;
-  const next = useQuery({
-    queryKey: [SITE_KEY, "next"],
-    queryFn: async () => (await api.get("/builder/events", { when: "coming", pageSize: 1 })).rows[0] ?? null,
-  }).data;
   if (!info) return null;
   return (
     <Panel aria-labelledby="site-title">
@@ -41,16 +34,6 @@ export function SitePanel({ church }: { church: NumberStyle }) {
           </div>
           {info.published ? <Badge tone="ok">Publicada</Badge> : <Badge>Sin publicar</Badge>}
         </li>
-        {next && (
-          <li className={rowClass}>
-            <div className="min-w-0 flex-1">
-              <Link href={`/website/events?editar=${next.id}`} className={nameClass}>
-                {next.title}
-              </Link>
-              <span className="block text-fg-muted text-sm">{eventWhen(next)}</span>
-            </div>
-          </li>
-        )}
       </ul>
     </Panel>
   );

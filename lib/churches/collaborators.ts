@@ -25,13 +25,20 @@ const IGNORED_COLUMNS = ["user_id", "invited_at", "version"];
 
 const userLimit = (plan: number) => USERS_BY_PLAN[plan] ?? null;
 
-/** Users of the church that each plan allows, and how many there are, owner and invitations included. */
+/** Users of the church, owner and invitations included, and how many of these nobody has accepted. */
 export async function countUsers({ church }: Access) {
-  const { rows } = await connections().query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM collaborators WHERE church_id = $1",
+  const { rows } = await connections().query<{ count: number; pending: number }>(
+    "SELECT count(*)::int AS count, count(*) FILTER (WHERE user_id IS NULL)::int AS pending FROM collaborators WHERE church_id = $1",
     [church.id],
   );
-  return { label: "Usuarios", byPlan: USERS_BY_PLAN, used: (rows[0]?.count ?? 0) + 1 };
+  const { count = 0, pending = 0 } = rows[0] ?? {};
+  return { used: count + 1, pending };
+}
+
+/** Users of the church that each plan allows, and how many there are. */
+export async function getUserLimit(access: Access) {
+  const { used } = await countUsers(access);
+  return { label: "Usuarios", byPlan: USERS_BY_PLAN, used };
 }
 
 /** Collaborators of the church, pending ones last, with the last change of any collaborator and its author. */

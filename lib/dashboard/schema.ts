@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { areas } from "@/lib/core/areas";
 import { rowId } from "@/lib/core/fields/fields";
 import type { modules } from "@/lib/modules";
 import type { Module } from "@/lib/registry";
@@ -22,6 +23,45 @@ const unbuilt = {
   },
 };
 
+/** What waits, and what comes: of all areas of the person who asks. */
+const agenda = {
+  due: z
+    .array(
+      z.strictObject({
+        area: z
+          .enum(areas)
+          .nullable()
+          .meta({ description: "Área a la que pertenece; null: los usuarios de la iglesia", example: "finances" }),
+        title: z.string().meta({ description: "Qué falta", example: "Octubre sigue abierto" }),
+        note: z.string().meta({ description: "Por qué", example: "Revísalo y ciérralo: sus cifras ya no cambian" }),
+        href: z.string().meta({ description: "Página en la que se hace", example: "/finances/reports?period=2026-10" }),
+        action: z.string().meta({ description: "Palabra del enlace", example: "Cerrar mes" }),
+      }),
+    )
+    .meta({
+      description: "Lo que está por hacer en las áreas que la persona puede cambiar, lo que puede esperar al final",
+    }),
+  coming: z
+    .array(
+      z.strictObject({
+        area: z.enum(areas).meta({ description: "Área a la que pertenece", example: "website" }),
+        date: z.iso.date().meta({ description: "Día, de hoy en adelante", example: "2026-12-12" }),
+        time: z.string().nullable().meta({ description: "Hora", example: "19:30" }),
+        title: z.string().meta({ description: "Qué es", example: "Retiro de familias" }),
+        note: z.string().meta({ description: "Detalle, en una línea; vacío si no lo hay", example: "Salón 2" }),
+        href: z.string().meta({ description: "Página que lo muestra", example: "/website/events?editar=7" }),
+        document: z
+          .strictObject({
+            href: z.string().meta({ description: "Dirección", example: "/projection?vista=operador&programa=7" }),
+            label: z.string().meta({ description: "Palabra del enlace", example: "Proyectar" }),
+          })
+          .nullable()
+          .meta({ description: "Documento aparte que abre" }),
+      }),
+    )
+    .meta({ description: "Lo que se acerca en las áreas que la persona puede ver: los cinco primeros, en orden" }),
+};
+
 type Parts = (typeof modules)[number]["dashboard"] | typeof unbuilt;
 type Merged<Shape> = (Shape extends unknown ? (shape: Shape) => void : never) extends (shape: infer All) => void
   ? All
@@ -34,7 +74,7 @@ export function dashboardSchemas(modules: readonly Module[]) {
   const parts = [unbuilt, ...modules.map(({ dashboard }) => dashboard)];
   const shape = <Shape>(key: keyof typeof unbuilt) => Object.assign({}, ...parts.map((part) => part[key])) as Shape;
   const stats = z.strictObject(shape<Stats>("stats")).meta(STATS);
-  const dashboard = z.strictObject({ stats, ...shape<Lists>("lists") });
+  const dashboard = z.strictObject({ stats, ...agenda, ...shape<Lists>("lists") });
   const ownerDashboard = dashboard.extend({
     collaborators: z
       .int()

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { money, rowId } from "@/lib/core/fields/fields";
-import type { DashboardContext } from "@/lib/registry";
+import { monthTitle } from "@/lib/core/values/dates";
+import { moneyText } from "@/lib/core/values/money";
+import type { DashboardContext, DueTask } from "@/lib/registry";
+import type { MonthTotals } from "./schema";
 import { listMonths } from "./service";
 import { listLatestTransactions } from "./transactions/service";
-import { getBalance, hasOpenings } from "./treasuries/service";
+import { getBalance, hasOpenings, listOverdrawn, type Overdrawn } from "./treasuries/service";
 
 /** Movements listed on the home, and months of its chart. */
 const [LATEST, MONTHS] = [8, 5];
@@ -53,13 +56,42 @@ export const financeDashboard = {
       )
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
-  read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const [stats, lastMovements, openingsStated, months] = await Promise.all([
+  read: async (db: ChurchDb, { today, church }: DashboardContext) => {
+    const [stats, lastMovements, openingsStated, months, overdrawn] = await Promise.all([
       getBalance(db),
       listLatestTransactions(db, LATEST),
       hasOpenings(db),
       listMonths(db, today.slice(0, 7), { months: MONTHS }),
+      listOverdrawn(db),
     ]);
-    return { stats, openingsStated, lastMovements, movements: months.map(({ isClosed: _, ...month }) => month) };
+    return {
+      stats,
+      openingsStated,
+      lastMovements,
+      movements: months.map(({ isClosed: _, ...month }) => month),
+      due: [...overdrawn.map((treasury) => overdrawnTask(treasury, church)), ...openMonthTask(months.at(-2))],
+    };
   },
 };
+
+const overdrawnTask = ({ id, name, balance }: Overdrawn, church: DashboardContext["church"]): DueTask => ({
+  title: `${name} está en negativo`,
+  note: `Tiene ${moneyText(balance, church)}: falta un ingreso, un traslado o su saldo inicial`,
+  href: `/finances?period=todo&id=${id}`,
+  action: "Revisar",
+});
+
+/** The month before this one, once it has movements and until it is locked. */
+function openMonthTask(last: MonthTotals | undefined): DueTask[] {
+  if (!last || last.isClosed || !(isSome(last.income) || isSome(last.expense))) return [];
+  return [
+    {
+      title: `${monthTitle(last.month).split(" ")[0]} sigue abierto`,
+      note: "Revísalo y ciérralo: sus cifras ya no cambian",
+      href: `/finances/reports?period=${last.month}`,
+      action: "Cerrar mes",
+    },
+  ];
+}
+
+const isSome = (amount: string) => /[1-9]/.test(amount);

@@ -3,14 +3,23 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { checkStoredCount } from "@/lib/core/db/row-counts";
 import { conflict, validationError } from "@/lib/core/errors";
 import { rowId } from "@/lib/core/fields/fields";
-import { type DashboardContext, defineModule } from "@/lib/registry";
+import { countText, numberText } from "@/lib/core/values/numbers";
+import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
 import { birthdayList, memberExportQuery } from "./schema";
 import { search } from "./search";
-import { countJoined, countMembers, emptyTrash, listLatestMembers, listUsedPhotos, listWeekBirthdays } from "./service";
+import {
+  countJoined,
+  countMembers,
+  countWithoutBirthday,
+  emptyTrash,
+  listLatestMembers,
+  listUsedPhotos,
+  listWeekBirthdays,
+} from "./service";
 
 /** Members listed on the home, months of its chart, and birthdays of the week by name. */
 const [NEWEST, MONTHS, BIRTHDAYS] = [6, 5, 5];
@@ -53,20 +62,42 @@ const dashboard = {
       })
       .meta({ description: "Cumpleaños de los siete días desde hoy" }),
   },
-  read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const [{ rows, count }, joined, weekBirthdays] = await Promise.all([
+  read: async (db: ChurchDb, { today, church }: DashboardContext) => {
+    const [{ rows, count }, joined, weekBirthdays, unknown] = await Promise.all([
       listLatestMembers(db, NEWEST),
       countJoined(db, today.slice(0, 7), MONTHS),
       readWeekBirthdays(db, today),
+      countWithoutBirthday(db, UNKNOWN_MAX + 1),
     ]);
     return {
       stats: { members: count },
       lastMembers: rows,
       members: joined,
       weekBirthdays,
+      due: birthdayTask(unknown, church),
     };
   },
 };
+
+/** People without a birthday that the home counts. */
+const UNKNOWN_MAX = 999;
+
+function birthdayTask(count: number, church: DashboardContext["church"]): DueTask[] {
+  if (count === 0) return [];
+  const people =
+    count > UNKNOWN_MAX
+      ? `Más de ${numberText(UNKNOWN_MAX, church)} personas`
+      : countText(count, "persona", "personas", church);
+  return [
+    {
+      title: `${people} sin cumpleaños`,
+      note: "Sin la fecha no salen en los cumpleaños ni en las edades",
+      href: "/members?without=birthday",
+      action: "Completar",
+      canWait: true,
+    },
+  ];
+}
 
 async function readWeekBirthdays(db: ChurchDb, today: string) {
   const { rows, count } = await listWeekBirthdays(db, today, BIRTHDAYS);

@@ -243,6 +243,14 @@ export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: 
   WHERE m.deleted_at IS NULL AND p.is_pastoral
   ORDER BY p.rank, p.id, m.sort_name, m.id LIMIT ${PASTORS_MAX}`;
 
+/** How many members have no birthday, not even without its year; stops counting at `max`. */
+export async function countWithoutBirthday(db: ChurchDb, max: number): Promise<number> {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count
+    FROM (SELECT FROM members WHERE ${isOwn} AND deleted_at IS NULL AND sort_birthday = 0 LIMIT ${max}) AS unknown`;
+  return count;
+}
+
 /**
  * Members with a birthday in a month (1–12), that of `today` without one, by day, with the age reached this year if
  * known; whole, or a page of them.

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { picturesInUse } from "@/lib/core/files/pictures";
-import { defineModule } from "@/lib/registry";
+import { countText } from "@/lib/core/values/numbers";
+import { COMING_MAX, type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportPosts } from "./export";
 import { bodyChange } from "./history";
@@ -9,14 +10,37 @@ import { deleteUnusedImages } from "./images";
 import { forgetPostViews } from "./public/service";
 import { postExportQuery } from "./schema";
 import { search } from "./search";
-import { countPublished, emptyTrash } from "./service";
+import { countByState, emptyTrash, listScheduled } from "./service";
 
 /** Part of the home. */
 const dashboard = {
   stats: { blog: z.int().meta({ description: "Cuántas entradas están publicadas", example: 12 }) },
   lists: {},
-  read: async (db: ChurchDb) => ({ stats: { blog: await countPublished(db) } }),
+  read: async (db: ChurchDb, { church }: DashboardContext) => {
+    const [{ published, drafts }, scheduled] = await Promise.all([
+      countByState(db),
+      listScheduled(db, COMING_MAX, church.timeZone),
+    ]);
+    return {
+      stats: { blog: published },
+      due: draftTask(drafts, church),
+      coming: scheduled.map(({ id, ...post }) => ({ ...post, note: "Se publica en el blog", href: `/blog/${id}` })),
+    };
+  },
 };
+
+function draftTask(count: number, church: DashboardContext["church"]): DueTask[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: `${countText(count, "entrada", "entradas", church)} en borrador`,
+      note: count === 1 ? "Nadie la ve hasta que la publiques" : "Nadie las ve hasta que las publiques",
+      href: "/blog?state=draft",
+      action: "Terminar",
+      canWait: true,
+    },
+  ];
+}
 
 export const posts = defineModule({
   area: "blog",

@@ -323,13 +323,22 @@ export async function listTrash(
 /** Permanently deletes the posts that have been in the trash for 30 days, and gives their addresses free. */
 export const emptyTrash = (db: ChurchDb) => purgeTrash(db, posts, TRASH_DAYS);
 
-/** Number of published posts. */
-export async function countPublished(db: ChurchDb): Promise<number> {
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM post_publications u JOIN posts p ON p.id = u.post_id
-    WHERE p.deleted_at IS NULL AND u.published_at <= now()`;
-  return count;
+/** Numbers of published posts and of drafts. */
+export async function countByState(db: ChurchDb) {
+  const [counts] = await db.$queryRaw<[{ published: number; drafts: number }]>`
+    SELECT count(*) FILTER (WHERE u.published_at <= now())::int AS published,
+           count(*) FILTER (WHERE u.id IS NULL)::int AS drafts
+    FROM posts p LEFT JOIN post_publications u ON u.post_id = p.id WHERE p.deleted_at IS NULL`;
+  return counts;
 }
+
+/** The next scheduled posts, by their moment in a time zone (IANA name), at most `max`. */
+export const listScheduled = (db: ChurchDb, max: number, timeZone: string) =>
+  db.$queryRaw<{ id: number; title: string; date: string; time: string }[]>`
+    SELECT p.id, u.title, to_char(u.published_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS date,
+           to_char(u.published_at AT TIME ZONE ${timeZone}::text, 'HH24:MI') AS time
+    FROM post_publications u JOIN posts p ON p.id = u.post_id
+    WHERE p.deleted_at IS NULL AND u.published_at > now() ORDER BY u.published_at, p.id LIMIT ${max}`;
 
 /** Published posts, and of the last 30 days the views of the blog and the posts published. */
 export async function getPostStats(db: ChurchDb, { timeZone }: PostChurch): Promise<PostStats> {

@@ -36,7 +36,16 @@ const dashboard = {
       countPresentations(db),
       listComing(db, today, COMING),
     ]);
-    return { stats: { presentations }, comingProgrammes };
+    return {
+      stats: { presentations },
+      comingProgrammes,
+      coming: comingProgrammes.map(({ id, ...programme }) => ({
+        ...programme,
+        note: "Programa",
+        href: `/presentations/programmes/${id}`,
+        document: { href: `/projection?vista=operador&programa=${id}`, label: "Proyectar" },
+      })),
+    };
   },
 };
 

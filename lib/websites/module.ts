@@ -1,27 +1,69 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
-import { type DashboardContext, defineModule } from "@/lib/registry";
+import { formatDate } from "@/lib/core/values/dates";
+import { COMING_MAX, type ComingRow, type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { countActivities, emptyActivityTrash } from "./activities/service";
-import { countComingEvents, emptyEventTrash } from "./events/service";
+import { countComingEvents, emptyEventTrash, listNextEvents, type NextEvent } from "./events/service";
 import { countGalleryImages, emptyImageTrash, listUsedPhotos } from "./images";
 import { siteLimits } from "./limits/rules";
 import { search } from "./search";
 import { countSermons, emptySermonTrash } from "./sermons/service";
 import { removeUnusedStills } from "./sermons/stills";
-import { countViews, isPublished } from "./service";
+import { countViews, getSiteState } from "./service";
 import { forgetVisitors } from "./views";
 
 /** Part of the home. */
 const dashboard = {
   stats: { website: z.int().meta({ description: "Visitas a la página en los últimos 30 días", example: 128 }) },
   lists: { sitePublished: z.boolean().meta({ description: "Si la página está publicada", example: true }) },
-  read: async (db: ChurchDb, { today }: DashboardContext) => {
-    const [website, sitePublished] = await Promise.all([countViews(db, today), isPublished(db)]);
-    return { stats: { website }, sitePublished };
+  read: async (db: ChurchDb, { today, church, isUnconfirmed }: DashboardContext) => {
+    const [website, state, events] = await Promise.all([
+      countViews(db, today),
+      getSiteState(db, church),
+      listNextEvents(db, COMING_MAX, church),
+    ]);
+    return {
+      stats: { website },
+      sitePublished: state.published,
+      due: state.published ? siteTasks(state, isUnconfirmed) : [],
+      coming: events.map((event) => toComing(event, today)),
+    };
   },
 };
+
+function siteTasks({ hasForm, draftOf }: Awaited<ReturnType<typeof getSiteState>>, isUnconfirmed: boolean) {
+  const tasks: DueTask[] = [];
+  if (hasForm && isUnconfirmed)
+    tasks.push({
+      title: "Los mensajes de la página no te llegan",
+      note: "Confirma tu correo: ahí recibe la iglesia lo que escriben los visitantes",
+      href: "/account",
+      action: "Confirmar",
+    });
+  if (draftOf)
+    tasks.push({
+      title: "La página tiene cambios sin publicar",
+      note: `Se guardaron el ${formatDate(draftOf)}; los visitantes todavía no los ven`,
+      href: "/website",
+      action: "Revisar",
+      canWait: true,
+    });
+  return tasks;
+}
+
+/** An event that has begun is one of today. */
+function toComing({ id, title, day, time, lastDay, place }: NextEvent, today: string): ComingRow {
+  const until = lastDay && lastDay > day ? `hasta el ${formatDate(lastDay)}` : "";
+  return {
+    date: day < today ? today : day,
+    time: day < today ? null : time,
+    title,
+    note: [place, until].filter(Boolean).join(", "),
+    href: `/website/events?editar=${id}`,
+  };
+}
 
 async function emptyTrash(db: ChurchDb) {
   await emptyEventTrash(db);

@@ -170,10 +170,16 @@ export async function getWebsiteInfo(
   return { title, slug, url, published, revision, views, planEnd: planEnd || null };
 }
 
-/** Whether the church publishes its site; its plan may close it all the same. */
-export async function isPublished(db: ChurchDb): Promise<boolean> {
-  const [row] = await db.$queryRaw<object[]>`SELECT FROM websites WHERE published_at IS NOT NULL LIMIT 1`;
-  return row !== undefined;
+/**
+ * Whether the church publishes its site, with its contact form; its plan may close it all the same. `draftOf`: day on which
+ * what is not published was written, in a time zone (IANA name); null without such a draft.
+ */
+export async function getSiteState(db: ChurchDb, { timeZone }: { timeZone: string }) {
+  const [state] = await db.$queryRaw<{ published: boolean; hasForm: boolean; draftOf: string | null }[]>`
+    SELECT w.published_at IS NOT NULL AS published, w.contact_form = '1' AS "hasForm",
+           to_char(d.saved_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS "draftOf"
+    FROM websites w LEFT JOIN website_drafts d ON d.settings <> '{}'`;
+  return state ?? { published: false, hasForm: false, draftOf: null };
 }
 
 /** Views of the last 30 days up to `today`. */

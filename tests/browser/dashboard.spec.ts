@@ -3,13 +3,14 @@
 import type { Page } from "playwright/test";
 import { inIdentity } from "@/lib/core/db/identity-db";
 import { churchText } from "@/lib/core/values/church-name";
-import { monthName, today } from "@/lib/core/values/dates";
+import { monthName, previousMonth, today } from "@/lib/core/values/dates";
 import { publishWebsite } from "@/lib/websites/service";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "../support/church";
 import { callApi, expect, hydrated, responseErrors, test } from "../support/pages";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
+import { aProgramme } from "../support/rows/presentations";
 import { aWebsite } from "../support/rows/website";
 
 const day = today("America/Bogota");
@@ -140,6 +141,30 @@ test("the owner sees the month's finances, new members, latest items and birthda
     await card.getByRole("link", { name: "Ver finanzas" }).click();
     await expect(page).toHaveURL("/finances");
   });
+});
+
+test("what is due leads to where it is done, and what comes to its page", { tag: "@phone" }, async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aTransaction(church, { date: previousMonth(day) });
+  await aProgramme(church, { title: "Culto de Navidad", date: "2090-12-25" });
+  await enter(await aCollaborator(church, { areas: ["finances", "presentations"], locked: ["presentations"] }));
+  await page.goto("/");
+  const due = region(page, "Por hacer");
+  await expect(due.getByRole("listitem")).toHaveCount(1);
+  await expect(due).toContainText("sigue abierto");
+  const coming = region(page, "Se acerca");
+  await expect(coming.getByRole("link", { name: /^Proyectar Culto de Navidad/ })).toHaveAttribute(
+    "href",
+    /^\/projection/,
+  );
+  await coming.getByRole("link", { name: "Culto de Navidad", exact: true }).click();
+  await expect(page).toHaveURL(/\/presentations\/programmes\/\d+$/);
+  await page.goBack();
+  await due.getByRole("link", { name: /^Cerrar mes/ }).click();
+  await expect(page).toHaveURL(`/finances/reports?period=${previousMonth(day).slice(0, 7)}`);
 });
 
 test.describe("when a request fails", () => {

@@ -221,6 +221,22 @@ export async function getBalance(db: ChurchDb, treasuryId?: number): Promise<Bal
   return stats;
 }
 
+/** A treasury with less than nothing. */
+export type Overdrawn = { id: number; name: string; balance: string };
+
+/** Most of them that `listOverdrawn` names. */
+const OVERDRAWN_MAX = 3;
+
+/** The treasuries in use that have less than nothing, the most indebted first, at most three. */
+export const listOverdrawn = (db: ChurchDb) =>
+  db.$queryRaw<Overdrawn[]>`
+    SELECT t.id, t.name, (coalesce(t.opening_balance, 0) + coalesce(sum(m.income - m.expense), 0))::numeric(20,2)::text AS balance
+    FROM treasuries t LEFT JOIN monthly_totals m ON m.treasury_id = t.id
+    WHERE t.archived_at IS NULL
+    GROUP BY t.id, t.name, t.opening_balance
+    HAVING coalesce(t.opening_balance, 0) + coalesce(sum(m.income - m.expense), 0) < 0
+    ORDER BY coalesce(t.opening_balance, 0) + coalesce(sum(m.income - m.expense), 0), t.id LIMIT ${OVERDRAWN_MAX}`;
+
 /** Whether an opening balance of a treasury has been stated, zero included. */
 export async function hasOpenings(db: ChurchDb) {
   const [row] = await db.$queryRaw<object[]>`SELECT FROM treasuries WHERE opening_balance IS NOT NULL LIMIT 1`;

@@ -79,6 +79,24 @@ async function listMatching(
   return { rows: rows.map(toEventRow), count };
 }
 
+/** A coming event on the home; `time` is null for whole days, `lastDay` without an end. */
+export type NextEvent = {
+  id: number;
+  title: string;
+  place: string;
+  day: string;
+  time: string | null;
+  lastDay: string | null;
+};
+
+/** The next events that are not past, at most `max`. */
+export const listNextEvents = (db: ChurchDb, max: number, { timeZone }: Zoned) =>
+  db.$queryRaw<NextEvent[]>`
+    SELECT e.id, e.title, e.place, to_char(e.starts_at, 'YYYY-MM-DD') AS day,
+           CASE WHEN NOT e.all_day THEN to_char(e.starts_at, 'HH24:MI') END AS time,
+           to_char(e.ends_at, 'YYYY-MM-DD') AS "lastDay"
+    FROM site_events e WHERE e.deleted_at IS NULL AND NOT ${isPast(timeZone)} ORDER BY e.starts_at, e.id LIMIT ${max}`;
+
 /** An event that is not in the trash, or 404. */
 export async function getEvent(db: ChurchDb, id: number, { timeZone }: SiteChurch): Promise<EventRow> {
   const row = await findRow<StoredEvent>(db, eventsIn(timeZone), id);
