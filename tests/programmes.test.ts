@@ -135,6 +135,35 @@ test("a template has no date, is listed apart, and gives its items to a new prog
   expect(await call("POST /presentations/programmes", { as: other.owner, body })).toMatchObject({ status: 404 });
 });
 
+test("the list is sorted both ways by every column, templates last by day, and exported so", async () => {
+  const church = await aChurch();
+  const made = [
+    { title: "Ayuno", date: "2026-03-01", minutes: [5, 5, 5] },
+    { title: "Boda", date: "2026-01-01", minutes: [60] },
+    { title: "Culto", date: "2026-02-01", minutes: [10, 10] },
+    { title: "Modelo", date: null, minutes: [] },
+  ];
+  for (const { title, date, minutes } of made)
+    await aProgramme(church, { title, date, items: minutes.map((one) => itemBody({ minutes: one })) });
+  for (const [sort, expected] of Object.entries({
+    date: ["Ayuno", "Culto", "Boda", "Modelo"],
+    "-date": ["Boda", "Culto", "Ayuno", "Modelo"],
+    title: ["Ayuno", "Boda", "Culto", "Modelo"],
+    items: ["Modelo", "Boda", "Culto", "Ayuno"],
+    minutes: ["Modelo", "Ayuno", "Culto", "Boda"],
+  })) {
+    const ordered = await list(church, { sort });
+    expect(titlesOf(ordered), sort).toEqual(expected);
+    expect(ordered.count).toBe(4);
+    if (sort.endsWith("date")) continue;
+    expect(titlesOf(await list(church, { sort: `-${sort}` })), `-${sort}`).toEqual(expected.toReversed());
+  }
+  const query = { sort: "-minutes", format: "csv" };
+  const { bytes } = await call("GET /presentations/programmes/export", { as: church.owner, query });
+  const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });
+  expect([...new Set(rows.slice(1).map(([title]) => title))]).toEqual(["Boda", "Culto", "Ayuno", "Modelo"]);
+});
+
 test("what was sung counts each song once per programme, up to today, with its first and last day", async () => {
   const church = await aChurch();
   const [fortress, holy] = [
@@ -168,6 +197,10 @@ test("what was sung counts each song once per programme, up to today, with its f
   };
   expect(await songs(church)).toEqual({ rows: [first, second], count: 2 });
   expect(titlesOf(await songs(church, { sort: "oldest" }))).toEqual([second.title, first.title]);
+  for (const sort of ["-times", "-title", "first"])
+    expect(titlesOf(await songs(church, { sort })), sort).toEqual(
+      sort === "first" ? [first.title, second.title] : [second.title, first.title],
+    );
   expect(await songs(church, { from: "2026-01-05", to: "2030-01-01" })).toEqual({
     rows: [{ ...first, times: 1, first: "2026-02-01" }],
     count: 1,

@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { Column } from "@/components/lists/row-table";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { ProjectLink } from "@/components/presentations/project-link";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
@@ -26,13 +26,13 @@ export const programmeColumns = (church: NumberStyle, now: string): Column<Liste
     id: "title",
     header: "Nombre",
     place: "main",
-    sort: { ascending: "title", descending: "-title" },
+    sort: sortBy("title"),
     cell: (programme) => <ProgrammeTitle programme={programme} now={now} />,
   },
   {
     id: "date",
     header: "Día",
-    sort: { descending: "date" },
+    sort: { ascending: "-date", descending: "date" },
     cell: ({ date, time }) => (
       <span className="flex flex-wrap items-center gap-2">
         {[programmeDay(date), time].filter(Boolean).join(", ")}
@@ -40,8 +40,20 @@ export const programmeColumns = (church: NumberStyle, now: string): Column<Liste
       </span>
     ),
   },
-  { id: "items", header: "Puntos", isNumber: true, cell: ({ itemCount }) => numberText(itemCount, church) },
-  { id: "minutes", header: "Duración", isNumber: true, cell: ({ minutes }) => durationText(minutes) },
+  {
+    id: "items",
+    header: "Puntos",
+    isNumber: true,
+    sort: sortBy("items"),
+    cell: ({ itemCount }) => numberText(itemCount, church),
+  },
+  {
+    id: "minutes",
+    header: "Duración",
+    isNumber: true,
+    sort: sortBy("minutes"),
+    cell: ({ minutes }) => durationText(minutes),
+  },
   {
     id: "actions",
     header: "Acciones",

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Music, SearchX } from "lucide-react";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { PeriodDays } from "@/components/fields/period-days";
+import { type Column, sortBy } from "@/components/lists/column-rules";
 import { DataList } from "@/components/lists/data-list";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { Toolbar } from "@/components/lists/filters";
 import { Pager } from "@/components/lists/pager";
-import type { Column } from "@/components/lists/row-table";
 import { SearchBox } from "@/components/lists/search-box";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useLastPage } from "@/components/lists/use-last-page";
@@ -35,7 +35,11 @@ const sortLabels = {
   recent: "Los últimos primero",
   oldest: "Hace más que no se cantan",
   times: "Los más cantados",
-  title: "Por título",
+  "-times": "Los menos cantados",
+  title: "Por título, de la A a la Z",
+  "-title": "Por título, de la Z a la A",
+  first: "Los que se cantan desde hace más",
+  "-first": "Los más nuevos",
 };
 
 /** What was sung, and when, by the programmes up to today. */
@@ -65,7 +69,8 @@ export function SongsScreen() {
       {!isEmpty && (
         <Toolbar>
           <SearchBox label="Buscar por título" placeholder="Título" value={list.text} onChange={list.search} />
-          <div className="max-md:w-full">
+          {/* Wider screens sort by the heads. */}
+          <div className="w-full md:hidden">
             <Select aria-label="Orden" value={state.sort} onChange={(event) => list.sort(event.target.value)}>
               {songSorts.map((sort) => (
                 <option key={sort} value={sort} className="text-fg">
@@ -83,6 +88,8 @@ export function SongsScreen() {
         label="Cantos de los programas"
         summary={what}
         columns={songColumns(church)}
+        sort={state.sort}
+        onSort={list.sort}
         query={query}
         rowId={({ presentationId }) => presentationId}
         errorTitle="No pudimos cargar los cantos"
@@ -118,11 +125,12 @@ const songsQuery = (state: SongState) => ({
 });
 
 const songColumns = (church: NumberStyle): Column<SongRow>[] => [
-  { id: "title", header: "Canto", place: "main", cell: (song) => <SongTitle song={song} /> },
+  { id: "title", header: "Canto", place: "main", sort: sortBy("title"), cell: (song) => <SongTitle song={song} /> },
   {
     id: "times",
     header: "Veces",
     place: "amount",
+    sort: { ascending: "-times", descending: "times" },
     cell: ({ times }) => (
       <>
         <span className="pr-3 md:hidden">{countText(times, "vez", "veces", church)}</span>
@@ -130,8 +138,14 @@ const songColumns = (church: NumberStyle): Column<SongRow>[] => [
       </>
     ),
   },
-  { id: "last", header: "Última vez", isNumber: true, cell: ({ last }) => formatDate(last) },
-  { id: "first", header: "Primera vez", isNumber: true, cell: ({ first }) => formatDate(first) },
+  {
+    id: "last",
+    header: "Última vez",
+    isNumber: true,
+    sort: { ascending: "oldest", descending: "recent" },
+    cell: ({ last }) => formatDate(last),
+  },
+  { id: "first", header: "Primera vez", isNumber: true, sort: sortBy("first"), cell: ({ first }) => formatDate(first) },
 ];
 
 function SongTitle({ song: { presentationId, title, exists, last } }: { song: SongRow }) {

@@ -14,11 +14,12 @@ export type ItemKind = (typeof itemKinds)[number];
 /** Filter of the list: those with a date, or the templates. */
 export const programmeKinds = ["services", "templates"] as const;
 
-/** Sort orders of the list; `date`: the latest service first. */
-export const programmeSorts = ["date", "title", "-title"] as const;
+/** Sort orders of the list; `date`: the latest service first, `-date`: the earliest. Templates come last in both. */
+export const programmeSorts = ["date", "-date", "title", "-title", "items", "-items", "minutes", "-minutes"] as const;
+export type ProgrammeSort = (typeof programmeSorts)[number];
 
-/** Sort orders of the songs sung; `oldest`: those not sung for longest first. */
-export const songSorts = ["recent", "oldest", "times", "title"] as const;
+/** Sort orders of the songs sung, the default first; `oldest`: those not sung for longest first, `times`: those sung most. */
+export const songSorts = ["recent", "oldest", "times", "-times", "title", "-title", "first", "-first"] as const;
 
 /** Maximum items of a programme. */
 export const ITEMS_MAX = 50;

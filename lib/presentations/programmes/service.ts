@@ -1,12 +1,13 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
-import { findRow, insertRow, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
+import { bothWays, findRow, insertRow, orderBy, type RowTable, updateVersioned, type Way } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
 import { notFound, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { TRASH_DAYS } from "../rules";
+import type { ProgrammeSort } from "./rules";
 import type {
   BulkInput,
   ListedProgramme,
@@ -47,29 +48,42 @@ export const programmes: RowTable = {
   condition: Prisma.sql`g.deleted_at IS NULL`,
 };
 
+/** SQL: minutes of all items. */
+const minutesOf = (items: string) =>
+  `(SELECT coalesce(sum((i ->> 'minutes')::int), 0) FROM jsonb_array_elements(${items}) AS i)`;
+
 /** Programmes as lists have them. */
 const listed: RowTable = {
   ...programmes,
   columns: Prisma.sql`
-    ${sharedColumns}, jsonb_array_length(g.items) AS "itemCount",
-    (SELECT coalesce(sum((i ->> 'minutes')::int), 0)::int FROM jsonb_array_elements(g.items) AS i) AS minutes`,
+    ${sharedColumns}, jsonb_array_length(g.items) AS "itemCount", ${Prisma.raw(minutesOf("g.items"))}::int AS minutes`,
 };
 
 const trash = trashOf(listed);
 
-/** Columns that the sort orders of a list need. */
+/** Columns that the sort orders of a list need; those of the items are long. */
 const sortColumns = Prisma.sql`id, date, sort_name, deleted_at`;
+const columnsFor = (sort: ProgrammeSort) =>
+  sort.endsWith("items") || sort.endsWith("minutes") ? Prisma.sql`${sortColumns}, items` : sortColumns;
+
+const byName = (way: Way) => ({ sort_name: way, id: way });
 
 export const orders = {
   /** Templates, which have no date, come last. */
   date: orderBy({ "coalesce(date, '-infinity')": "desc", id: "desc" }),
-  title: orderBy({ sort_name: "asc", id: "asc" }),
-  "-title": orderBy({ sort_name: "desc", id: "desc" }),
+  "-date": orderBy({ "coalesce(date, 'infinity')": "asc", id: "asc" }),
+  ...bothWays("title", (way) => orderBy(byName(way))),
+  ...bothWays("items", (way) => orderBy({ "jsonb_array_length(items)": way, ...byName(way) })),
+  ...bothWays("minutes", (way) => orderBy({ [minutesOf("items")]: way, ...byName(way) })),
 };
 
 /** One page of the programmes that match the query, and the total count. */
 export async function listProgrammes(db: ChurchDb, query: ProgrammeListQuery): Promise<ProgrammeList> {
-  const page = { ...filteredSource(programmes, sortColumns, conditionsOf(query)), ...query, ...orders[query.sort] };
+  const page = {
+    ...filteredSource(programmes, columnsFor(query.sort), conditionsOf(query)),
+    ...query,
+    ...orders[query.sort],
+  };
   return selectPage<ListedProgramme>(db, page, listed);
 }
 
@@ -180,7 +194,11 @@ const songOrders = {
   recent: Prisma.sql`last DESC, title, "presentationId"`,
   oldest: Prisma.sql`last, title, "presentationId"`,
   times: Prisma.sql`times DESC, title, "presentationId"`,
+  "-times": Prisma.sql`times, title, "presentationId"`,
   title: Prisma.sql`title, "presentationId"`,
+  "-title": Prisma.sql`title DESC, "presentationId" DESC`,
+  "-first": Prisma.sql`first DESC, title, "presentationId"`,
+  first: Prisma.sql`first, title, "presentationId"`,
 };
 
 /** A song counts once in a programme. Its title is that of the presentation, or of the last item while there was one. */
