@@ -223,7 +223,7 @@ describe("a draft", () => {
     const isRefused = async (version: number, current: object) =>
       expect(await saveDraft(owner, { about: "Viejo" }, version)).toMatchObject({
         status: 409,
-        body: { code: "STALE", current },
+        body: { code: "STALE", current, changedBy: owner.name },
       });
     await isRefused(0, { settings: { about: "Uno" }, version: 1 });
 

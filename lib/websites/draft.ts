@@ -3,19 +3,20 @@ import { staleVersion } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import type { DraftAnswer, DraftInput } from "./schema";
 
-type StoredDraft = Omit<DraftAnswer, "savedAt"> & { savedAt: Date };
+/** `userName`: who changed it last. */
+type StoredDraft = Omit<DraftAnswer, "savedAt"> & { savedAt: Date; userName: string | null };
 
-const columns = Prisma.sql`d.settings, d.saved_at AS "savedAt", d.version`;
+const columns = Prisma.sql`d.settings, d.saved_at AS "savedAt", d.version, d.user_name AS "userName"`;
 
 /** Settings that are written and not published, and when they were saved; version 0 before the first ones. */
-export const getDraft = (db: ChurchDb) => findDraft(db);
+export const getDraft = async (db: ChurchDb) => toAnswer(await findDraft(db));
 
 /** Draft that nothing changes until the transaction ends. */
-export const lockDraft = (db: ChurchDb) => findDraft(db, Prisma.sql`FOR UPDATE`);
+export const lockDraft = async (db: ChurchDb) => toAnswer(await findDraft(db, Prisma.sql`FOR UPDATE`));
 
-async function findDraft(db: ChurchDb, lock = Prisma.empty): Promise<DraftAnswer> {
+async function findDraft(db: ChurchDb, lock = Prisma.empty) {
   const [draft] = await db.$queryRaw<StoredDraft[]>`SELECT ${columns} FROM website_drafts d ${lock}`;
-  return toAnswer(draft);
+  return draft;
 }
 
 function toAnswer(draft?: StoredDraft): DraftAnswer {
@@ -26,7 +27,7 @@ function toAnswer(draft?: StoredDraft): DraftAnswer {
 
 /**
  * Replaces the draft as last seen in `version`, or any without one, in one statement; the version rises with a change.
- * 409 with the current draft when it is stale.
+ * 409 with the current draft, and who changed it last, when it is stale.
  */
 export async function saveDraft(db: ChurchDb, { settings, version }: DraftInput): Promise<DraftAnswer> {
   const [saved] = await db.$queryRaw<StoredDraft[]>`
@@ -34,8 +35,9 @@ export async function saveDraft(db: ChurchDb, { settings, version }: DraftInput)
     ON CONFLICT (church_id) DO UPDATE SET settings = EXCLUDED.settings, saved_at = now()
       WHERE d.version = coalesce(${version ?? null}::int, d.version)
     RETURNING ${columns}`;
-  if (!saved) throw staleVersion(await getDraft(db));
-  return toAnswer(saved);
+  if (saved) return toAnswer(saved);
+  const current = await findDraft(db);
+  throw staleVersion(toAnswer(current), current?.userName ?? undefined);
 }
 
 /** Empties the draft; no effect without one. */

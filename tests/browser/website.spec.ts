@@ -209,7 +209,8 @@ test.describe("a site's settings", () => {
       await expect(page.getByRole("link", { name: /\/websites\/camino-nuevo/ })).toBeVisible();
     });
 
-    const other = await openElsewhere(await aCollaborator(church, { areas: ["website"] }));
+    const secretary = await aCollaborator(church, { areas: ["website"] });
+    const other = await openElsewhere(secretary);
     const fieldOf = (one: typeof page, name: string) => one.getByRole("textbox", { name });
 
     await test.step("different settings of two people are merged", async () => {
@@ -231,7 +232,7 @@ test.describe("a site's settings", () => {
       await other.getByRole("button", { name: "Publicar cambios" }).click();
       await expect(siteState(other, "Publicada")).toBeVisible();
       await description.fill("Del pastor");
-      const dialog = page.getByRole("dialog", { name: "Otra persona guardó cambios mientras escribías" });
+      const dialog = page.getByRole("dialog", { name: `${secretary.name} guardó cambios mientras escribías` });
       await expect(dialog.getByRole("row", { name: "Descripción Del pastor De la secretaria" })).toBeVisible();
       await dialog.getByRole("button", { name: "Guardar lo mío" }).click();
       await expect(draftSaved(page)).toBeVisible();

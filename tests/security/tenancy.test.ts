@@ -345,6 +345,8 @@ describe("the catalogue", () => {
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
+      // Reads the name of the user of the transaction only.
+      { name: "atrio_name_author", isTrigger: true, arguments: 0, settings },
       // Reads the plan and the country of the scoped church only.
       { name: "atrio_own_plan", isTrigger: false, arguments: 0, settings },
       // Reads when the plan of the scoped church was lowered only.
