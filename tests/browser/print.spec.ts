@@ -4,6 +4,7 @@ import { aCollaborator } from "../support/church";
 import { expect, hydrated, test } from "../support/pages";
 import { rowLink } from "../support/pages-members";
 import { readPdf } from "../support/pdf";
+import { aTransaction } from "../support/rows/finances";
 import { aMember } from "../support/rows/members";
 
 /** Text of each sheet of A4. */
@@ -35,6 +36,20 @@ test("a list is printed with church, title, filter, day and who printed, forty r
   expect(first.match(/Ana \d\d/g)).toHaveLength(40);
   for (const control of ["Saltar", "Agregar", "Exportar ", "Buscar", "Siguiente", "por página"])
     expect(first + second.replace("Exportar, Imprimir", ""), control).not.toContain(control);
+});
+
+test("movements are printed as densely: a sheet with their figures, then forty or more", async ({
+  page,
+  church,
+  enter,
+}) => {
+  for (let number = 10; number < 100; number++) await aTransaction(church, { concept: `Ofrenda ${number}` });
+  await enter(church.owner);
+  await page.goto("/finances?period=todo&pageSize=100");
+  await expect(page.getByRole("button", { name: "Ofrenda 10", exact: true })).toBeVisible();
+  const counts = (await sheetsOf(page)).map((sheet) => sheet.match(/Ofrenda \d\d/g)?.length ?? 0);
+  expect(counts[0]).toBeGreaterThanOrEqual(35);
+  expect(counts[1]).toBeGreaterThanOrEqual(40);
 });
 
 test("Ctrl P asks whether the page or all rows are printed where a list has several pages and may be exported", async ({

@@ -28,7 +28,7 @@ export function CategoryCell({ row, rows }: { row: TransactionRow; rows: Transac
         onKeyDown={(event) => {
           if (event.key === "F2") event.currentTarget.click();
         }}
-        className="group/cell -mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-2 text-left hover:bg-surface2 aria-expanded:bg-surface2 print:mx-0 print:px-0"
+        className="group/cell -mx-2 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-2 text-left hover:bg-surface2 aria-expanded:bg-surface2 print:mx-0 print:min-h-0 print:px-0"
       >
         <span className="min-w-0">{text}</span>
         <ChevronDown
