@@ -42,7 +42,7 @@ export async function updatePost(
     await lockPost(db, id, version, church);
     return db.postImage.findMany({ where: { postId: id }, select: { id: true } });
   });
-  // Outside the transactions: 200 kB of tags take half a second.
+  // Outside the transactions: a long text takes up to a tenth of a second.
   const { content, lost } = readOwnContent(id, images, body);
   requirePublishable(texts, content);
   const stored = file ? await storePostImage(scope, file) : null;

@@ -50,7 +50,7 @@ export function createBodyWriter(frames: Frames, imageIdOf: ImageIdOf) {
     const text = oneLine(removeRefused(alt)).slice(0, SHORT_MAX);
     const image: Image = { type: "image", attrs: { id, alt: text, caption: "" } };
     containers.place(image);
-    const figure = frames.find("figure");
+    const { figure } = frames.context();
     if (figure) figure.image = image;
   }
 
@@ -170,4 +170,8 @@ const byLine = (text: string) =>
     .filter((line) => line !== "")
     .join("\n");
 
-const isSame = (some: PostMark[] = [], others: PostMark[]) => JSON.stringify(some) === JSON.stringify(others);
+const isSame = (some: PostMark[] = [], others: PostMark[]) =>
+  some.length === others.length && some.every((mark, index) => isSameMark(mark, others[index]));
+
+const isSameMark = (one: PostMark, other: PostMark | undefined) =>
+  one.type === "link" ? other?.type === "link" && one.attrs.href === other.attrs.href : one.type === other?.type;

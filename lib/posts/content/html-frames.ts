@@ -28,49 +28,44 @@ export type Frame = {
   bible?: Bible;
 };
 
-/** What the open elements make of a text. */
-type Context = Pick<Frame, "bible" | "caption" | "level"> & {
+/** What the open elements make of a text: the innermost that says something. */
+type Context = Pick<Frame, "bible" | "caption" | "figure" | "level"> & {
   marks: PostMark[];
   isPre: boolean;
   isLoose: boolean;
 };
 
+const OUTSIDE: Context = { marks: [], isPre: false, isLoose: true };
+
 export type Frames = ReturnType<typeof createFrames>;
 
-/** Open elements of an HTML text, the innermost last. */
+/** Open elements of an HTML text, each with the context of what it contains. */
 export function createFrames() {
-  const frames: Frame[] = [];
-  /** Context until an element is closed or another one opened. */
-  let known: Context | null = null;
-
-  const find = <Key extends keyof Frame>(key: Key) => frames.findLast((frame) => frame[key] !== undefined)?.[key];
-  const isWithin = (isIt: (name: string) => boolean) => frames.some(({ name }) => isIt(name));
+  const open: { frame: Frame; context: Context }[] = [];
+  const context = () => open.at(-1)?.context ?? OUTSIDE;
 
   return {
-    count: () => frames.length,
-    push: (frame: Frame) => {
-      frames.push(frame);
-      known = null;
-    },
-    pop: () => {
-      known = null;
-      return frames.pop();
-    },
-    find,
-    context: () => {
-      known ??= {
-        bible: find("bible"),
-        caption: find("caption"),
-        level: find("level"),
-        marks: marksOf(frames.flatMap(({ mark }) => mark ?? [])),
-        isPre: isWithin((name) => name === "pre"),
-        isLoose: !isWithin((name) => BLOCKS.has(name) && name !== "body" && name !== "html"),
-      };
-      return known;
-    },
+    push: (frame: Frame) => open.push({ frame, context: contextIn(frame, context()) }),
+    pop: () => open.pop()?.frame,
+    context,
+  };
+}
+
+function contextIn(frame: Frame, around: Context): Context {
+  const { name, mark, bible, caption, figure, level } = frame;
+  return {
+    bible: bible ?? around.bible,
+    caption: caption ?? around.caption,
+    figure: figure ?? around.figure,
+    level: level ?? around.level,
+    marks: mark ? withMark(around.marks, mark) : around.marks,
+    isPre: around.isPre || name === "pre",
+    isLoose: around.isLoose && (!BLOCKS.has(name) || name === "body" || name === "html"),
   };
 }
 
 /** One mark of each kind, the innermost. */
-const marksOf = (marks: PostMark[]): PostMark[] =>
-  (["bold", "italic", "link"] as const).flatMap((type) => marks.findLast((mark) => mark.type === type) ?? []);
+const withMark = (marks: PostMark[], mark: PostMark): PostMark[] =>
+  (["bold", "italic", "link"] as const).flatMap((type) =>
+    mark.type === type ? mark : (marks.find((one) => one.type === type) ?? []),
+  );

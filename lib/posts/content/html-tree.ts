@@ -11,6 +11,20 @@ export const element = (name: string, children: HtmlNode[], attributes: Record<s
 export const textIn = (node: HtmlNode): string =>
   typeof node === "string" ? node : node.children.map(textIn).join("");
 
+/** Whether nodes have a text that is shown. */
+export const hasText = (nodes: HtmlNode[]): boolean =>
+  nodes.some((node) => (typeof node === "string" ? node.trim() !== "" : hasText(node.children)));
+
+/** First letters of nodes, `count` at most. */
+export function startOf(nodes: HtmlNode[], count: number): string {
+  let start = "";
+  for (const node of nodes) {
+    if (start.length >= count) break;
+    start += typeof node === "string" ? node : startOf(node.children, count - start.length);
+  }
+  return start.slice(0, count);
+}
+
 export const hasClass = ({ attributes }: HtmlElement, name: RegExp) =>
   (attributes.class ?? "").split(/\s+/).some((one) => name.test(one));
 

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, hasClass, styleOf, textIn } from "./html-tree";
+import { element, type HtmlElement, type HtmlNode, hasClass, startOf, styleOf, textIn } from "./html-tree";
 
 /** Item of a list that a program wrote as a paragraph, or as a list of its own. `level`: 1 is the outermost. */
 type Item = { level: number; name: "ul" | "ol"; start: number; list: string; content: HtmlNode[] };
@@ -51,6 +51,8 @@ function webItems({ children, attributes }: HtmlElement, name: "ul" | "ol"): Ite
 const SIGNS = "·•▪◦‣●○■►➢✓✔§\uf0a7\uf0b7\uf0d8\uf0fc\uf076";
 const SIGN = new RegExp(`^\\s*[${SIGNS}o-]\\s*$`);
 const NUMBER = /^\s*\(?(?:(?:\d+\.)*(\d{1,4})[.)]?|([a-z]{1,5})[.)])\s*$/i;
+/** Letters in which a sign, its number and their spaces stand. */
+const START_MAX = 200;
 /** A sign or a number, and the spaces that Word puts behind it; a blank alone is how people begin a line. */
 const MARKED = new RegExp(`^\\s*(?:[${SIGNS}o-]|\\(?(?:\\d{1,3}|[a-z]{1,5})[.)])(?=[\\s]*\\u00a0)\\s+`, "i");
 
@@ -61,7 +63,7 @@ function paragraphItem(paragraph: HtmlElement): Item | null {
   if (list && level && marker !== undefined)
     return { ...kindOf(marker ?? ""), level: Number(level), list, content: children.flatMap(withoutMarker) };
   const isMarked = level !== undefined || hasClass(paragraph, /^MsoListParagraph/i) || isHanging(paragraph);
-  const [written = ""] = MARKED.exec(children.map(textIn).join("")) ?? [];
+  const [written = ""] = MARKED.exec(startOf(children, START_MAX)) ?? [];
   // A sign that only a list has needs no more than its no-break space.
   if (!written || !(isMarked || SIGN.test(written))) return null;
   const content = withoutStart(children, written.length);
@@ -77,8 +79,9 @@ function markerIn(node: HtmlNode): string | null {
   return node.children.map(markerIn).find((text) => text !== null) ?? null;
 }
 
+/** Node without markers; the same one if it has none. */
 function withoutMarker(node: HtmlNode): HtmlNode[] {
-  if (typeof node === "string") return [node];
+  if (typeof node === "string" || markerIn(node) === null) return [node];
   return isIgnored(node) ? [] : [{ ...node, children: node.children.flatMap(withoutMarker) }];
 }
 
@@ -105,9 +108,10 @@ function levelOf(paragraph: HtmlElement) {
 function withoutStart(nodes: HtmlNode[], count: number): HtmlNode[] {
   let left = count;
   return nodes.map((node) => {
+    if (left === 0) return node;
     if (typeof node !== "string") {
       const kept = { ...node, children: withoutStart(node.children, left) };
-      left -= Math.min(left, textIn(node).length);
+      left -= startOf([node], left).length;
       return kept;
     }
     const kept = node.slice(left);

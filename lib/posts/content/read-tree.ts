@@ -22,7 +22,7 @@ export function readTree(tree: HtmlNode[], imageIdOf: ImageIdOf): { content: Pos
   }
 
   function open(name: string, attributes: Record<string, string>): Frame {
-    const bible = frames.find("bible");
+    const { bible } = frames.context();
     if (bible) {
       if (name === "cite") bible.isSource = true;
       if (name === "br" || name === "p") addQuoted(bible, "\n");
@@ -59,7 +59,7 @@ export function readTree(tree: HtmlNode[], imageIdOf: ImageIdOf): { content: Pos
       case "figure":
         return { name, figure: { image: null } };
       case "figcaption": {
-        const image = frames.find("figure")?.image;
+        const image = frames.context().figure?.image;
         return image ? { name, caption: { image, text: "" } } : { name };
       }
       case "img":
@@ -74,7 +74,7 @@ export function readTree(tree: HtmlNode[], imageIdOf: ImageIdOf): { content: Pos
   }
 
   function close({ name, container, caption, bible }: Frame) {
-    const quoted = frames.find("bible");
+    const { bible: quoted } = frames.context();
     if (quoted) {
       if (name === "cite") quoted.isSource = false;
       return;

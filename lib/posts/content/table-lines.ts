@@ -1,20 +1,34 @@
 import { BLOCKS } from "./html-frames";
-import { type HtmlElement, type HtmlNode, textIn } from "./html-tree";
+import { element, type HtmlElement, type HtmlNode, hasText } from "./html-tree";
 
-/** One line of the cells of a row: «Viernes: 7:00 p. m. · Templo». */
-export function lineOf(cells: HtmlNode[][], isHead: boolean): HtmlNode[] {
-  return cells.flatMap((cell, index) => {
+/** One line of the cells of a row: «Viernes: 7:00 p. m. · Templo»; one element, which the row around it need not copy. */
+export function lineOf(cells: HtmlNode[][], isHead: boolean): HtmlElement {
+  const nodes = cells.flatMap((cell, index) => {
     const before = index === 1 ? cells[0] : undefined;
-    const separator = before && !isHead ? afterFirst(before.map(textIn).join("").trim()) : " · ";
+    const separator = before && !isHead ? afterFirst(before) : " · ";
     const content = inlineOf(cell);
     return index === 0 ? content : [separator, ...content];
   });
+  return element("span", nodes);
 }
 
-function afterFirst(text: string) {
-  if (/[:.,;!?…]$/.test(text)) return " ";
-  return text.includes(":") ? " · " : ": ";
+function afterFirst(cell: HtmlNode[]) {
+  if (endsInSign(cell)) return " ";
+  return hasColon(cell) ? " · " : ": ";
 }
+
+const endsInSign = (nodes: HtmlNode[]) => /[:.,;!?…]/.test(lastLetter(nodes));
+
+function lastLetter(nodes: HtmlNode[]): string {
+  for (const node of nodes.toReversed()) {
+    const letter = typeof node === "string" ? (node.trimEnd().at(-1) ?? "") : lastLetter(node.children);
+    if (letter) return letter;
+  }
+  return "";
+}
+
+const hasColon = (nodes: HtmlNode[]): boolean =>
+  nodes.some((node) => (typeof node === "string" ? node.includes(":") : hasColon(node.children)));
 
 /** Content of a cell without its blocks, which commas separate. */
 function inlineOf(nodes: HtmlNode[]): HtmlNode[] {
@@ -29,23 +43,21 @@ function inlineOf(nodes: HtmlNode[]): HtmlNode[] {
     }
   };
   nodes.forEach(collect);
-  const filled = parts.filter((part) => part.some((node) => textIn(node).trim() !== "" || hasImage(node)));
+  const filled = parts.filter((part) => hasText(part) || part.some(hasImage));
   return filled.flatMap((part, index) => {
-    const before = filled[index - 1]?.map(textIn).join("").trim() ?? "";
-    const content = trimmed(part);
-    return index === 0 ? content : [/[:.,;!?…]$/.test(before) ? " " : ", ", ...content];
+    trimEnd(part);
+    return index === 0 ? part : [endsInSign(filled[index - 1] ?? []) ? " " : ", ", ...part];
   });
 }
 
 const isBlock = ({ name }: HtmlElement) => BLOCKS.has(name) || /^(ul|ol|li|menu|blockquote|tbody|tr|td|th)$/.test(name);
 
-const hasImage = (node: HtmlNode): boolean =>
+export const hasImage = (node: HtmlNode): boolean =>
   typeof node !== "string" && (node.name === "img" || node.children.some(hasImage));
 
-/** Nodes without the spaces at the end of their text. */
-function trimmed(nodes: HtmlNode[]): HtmlNode[] {
+/** Removes the spaces at the end of the last text. */
+function trimEnd(nodes: HtmlNode[]) {
   const last = nodes.at(-1);
-  if (last === undefined) return nodes;
-  const end = typeof last === "string" ? last.trimEnd() : { ...last, children: trimmed(last.children) };
-  return [...nodes.slice(0, -1), end];
+  if (typeof last === "string") nodes[nodes.length - 1] = last.trimEnd();
+  else if (last) trimEnd(last.children);
 }

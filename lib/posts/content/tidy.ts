@@ -1,7 +1,7 @@
-import { element, type HtmlElement, type HtmlNode, hasClass, styleOf, textIn } from "./html-tree";
+import { element, type HtmlElement, type HtmlNode, hasClass, hasText, styleOf } from "./html-tree";
 import { withLists } from "./office-lists";
 import type { Lost } from "./rules";
-import { lineOf } from "./table-lines";
+import { hasImage, lineOf } from "./table-lines";
 import { targetOf } from "./web-redirects";
 
 /** Elements whose content is no text, and what Word writes beside its texts. */
@@ -11,12 +11,21 @@ const DROPPED = new Set(["script", "style", "title", "template", "noscript", "if
 type Around = {
   bold: boolean;
   italic: boolean;
-  decoration: Decoration[];
+  underline: boolean;
+  strike: boolean;
   isLink: boolean;
   isHeading: boolean;
   isPre: boolean;
 };
-type Decoration = Lost["decorations"][number];
+const NOTHING: Around = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  isLink: false,
+  isHeading: false,
+  isPre: false,
+};
 
 /**
  * HTML as a person would write it by hand: what Word, Google Docs, Pages and WhatsApp say by styles is said by elements,
@@ -25,39 +34,42 @@ type Decoration = Lost["decorations"][number];
 export function tidy(nodes: HtmlNode[], isOwnImage: (src: string) => boolean): { nodes: HtmlNode[]; lost: Lost } {
   const lost: Lost = { images: 0, hasTables: false, decorations: [] };
   // One heading of the first level is the title of the document.
-  const tops = countOf(nodes, (one) => headingLevel(one) === 1 && textIn(one).trim() !== "");
-  const lastTop = tops > 1 ? 1 : 2;
-  const around: Around = { bold: false, italic: false, decoration: [], isLink: false, isHeading: false, isPre: false };
-  return { nodes: tidyAll(nodes, around), lost };
+  const lastTop = countTops(nodes) > 1 ? 1 : 2;
+  return { nodes: tidyAll(nodes, NOTHING), lost };
 
-  function tidyAll(siblings: HtmlNode[], outside: Around): HtmlNode[] {
-    return withLists(joined(siblings)).flatMap((node) =>
-      typeof node === "string" ? tidyText(node, outside) : tidyElement(node, outside),
-    );
+  /** Adds to `tidied`, so that what is deep within elements without a meaning is not copied once for each of them. */
+  function tidyAll(siblings: HtmlNode[], outside: Around, tidied: HtmlNode[] = []): HtmlNode[] {
+    for (const node of withLists(joined(siblings)))
+      if (typeof node === "string") for (const part of tidyText(node, outside)) tidied.push(part);
+      else tidyElement(node, outside, tidied);
+    return tidied;
   }
 
-  function tidyText(data: string, { bold, italic, decoration, isLink, isPre }: Around): HtmlNode[] {
+  function tidyText(data: string, { bold, italic, underline, strike, isLink, isPre }: Around): HtmlNode[] {
     const text = withSpaces(data);
-    if (text.trim() !== "")
-      // A link is underlined by itself.
-      for (const one of decoration)
-        if (!(isLink && one === "underline") && !lost.decorations.includes(one)) lost.decorations.push(one);
+    // A link is underlined by itself.
+    if (underline && !isLink) addLost("underline", text);
+    if (strike) addLost("strike", text);
     const parts = isPre ? byLine(text) : [text];
     return bold || italic ? parts.map((part) => marked(part, bold, italic)) : parts;
   }
 
-  function tidyElement(node: HtmlElement, outside: Around): HtmlNode[] {
+  function addLost(decoration: Lost["decorations"][number], text: string) {
+    if (text.trim() !== "" && !lost.decorations.includes(decoration)) lost.decorations.push(decoration);
+  }
+
+  function tidyElement(node: HtmlElement, outside: Around, tidied: HtmlNode[]) {
     const styles = styleOf(node);
-    if (isDropped(node, styles)) return [];
-    if (node.name === "img") return tidyImage(node);
-    if (node.name === "tr") return tidyRow(node, outside);
+    if (isDropped(node, styles)) return;
+    if (node.name === "img") return tidied.push(...tidyImage(node));
+    if (node.name === "tr") return tidied.push(...tidyRow(node, outside));
     const level = headingLevel(node);
     const inside = insideOf(node, styles, outside, level !== null);
+    if (level === null && TRANSPARENT.has(node.name)) return tidyAll(node.children, inside, tidied);
     const children = tidyAll(node.children, inside);
-    if (level !== null) return [element(level <= lastTop ? "h2" : "h3", children)];
-    if (TRANSPARENT.has(node.name)) return children;
-    if (node.name === "a") return [element("a", children, { href: targetOf(node.attributes.href ?? "") })];
-    return [{ ...node, children }];
+    if (level !== null) tidied.push(element(level <= lastTop ? "h2" : "h3", children));
+    else if (node.name === "a") tidied.push(element("a", children, { href: targetOf(node.attributes.href ?? "") }));
+    else tidied.push({ ...node, children });
   }
 
   function tidyImage(image: HtmlElement): HtmlNode[] {
@@ -72,12 +84,10 @@ export function tidy(nodes: HtmlNode[], isOwnImage: (src: string) => boolean): {
   function tidyRow(row: HtmlElement, outside: Around): HtmlNode[] {
     const cells = row.children.filter((child) => typeof child !== "string");
     const texts = cells.map((cell) => tidyAll(cell.children, outside));
-    const filled = texts.filter((content) =>
-      content.some((one) => textIn(one).trim() !== "" || countOf([one], isImage) > 0),
-    );
+    const filled = texts.filter((content) => hasText(content) || content.some(hasImage));
     if (filled.length < 2) return filled.map((content) => element("div", content));
     lost.hasTables = true;
-    return [element("p", lineOf(filled, cells.every(({ name }) => name === "th") || filled.every(isBold)))];
+    return [element("p", [lineOf(filled, cells.every(({ name }) => name === "th") || filled.every(isBold))])];
   }
 }
 
@@ -90,8 +100,6 @@ const isBold = (nodes: HtmlNode[]): boolean =>
     typeof node === "string" ? node.trim() === "" : node.name === "strong" || isBold(node.children),
   );
 
-const isImage = ({ name }: HtmlElement) => name === "img";
-
 /** Nodes whose neighbouring texts are one. */
 function joined(nodes: HtmlNode[]): HtmlNode[] {
   const all: HtmlNode[] = [];
@@ -103,11 +111,15 @@ function joined(nodes: HtmlNode[]): HtmlNode[] {
   return all;
 }
 
-function countOf(nodes: HtmlNode[], isIt: (one: HtmlElement) => boolean): number {
-  return nodes.reduce(
-    (sum, node) => (typeof node === "string" ? sum : sum + (isIt(node) ? 1 : 0) + countOf(node.children, isIt)),
-    0,
-  );
+/** Headings of the first level with a text; two stand for more. */
+function countTops(nodes: HtmlNode[]): number {
+  let count = 0;
+  for (const node of nodes) {
+    if (count > 1) break;
+    if (typeof node === "string") continue;
+    count += (headingLevel(node) === 1 && hasText(node.children) ? 1 : 0) + countTops(node.children);
+  }
+  return count;
 }
 
 /** A no-break space at the end of a text, or beside another space, stands where a program wanted a blank. */
@@ -138,11 +150,8 @@ function insideOf({ name }: HtmlElement, styles: Record<string, string>, outside
   return {
     bold: !isHeading && !/^(normal|lighter|[1-5]00)$/.test(weight) && (outside.bold || isBold),
     italic: slant !== "normal" && (outside.italic || isItalic),
-    decoration: [
-      ...outside.decoration,
-      ...(name === "u" || lines.includes("underline") ? (["underline"] as const) : []),
-      ...(/^(s|strike|del)$/.test(name) || lines.includes("line-through") ? (["strike"] as const) : []),
-    ],
+    underline: outside.underline || name === "u" || lines.includes("underline"),
+    strike: outside.strike || /^(s|strike|del)$/.test(name) || lines.includes("line-through"),
     isLink: outside.isLink || name === "a",
     isHeading: outside.isHeading || isHeading,
     isPre: space ? /^(pre|break-spaces)/.test(space) : outside.isPre,
