@@ -4,6 +4,7 @@ import { identityDb } from "@/lib/core/db/identity-db";
 import { env } from "@/lib/core/env.mjs";
 import { answerRoute, routeFinder } from "@/lib/http/routes";
 import { policyOf } from "@/lib/http/security-headers.mjs";
+import { call } from "./support/call";
 import { aChurch, unique } from "./support/church";
 import { mailsTo } from "./support/mails";
 import { aPublishedSite, changeWebsite } from "./support/rows/website";
@@ -87,15 +88,27 @@ describe("what cannot be sent comes back as it was written, in the language of t
     if (!("message" in wrong)) expect(text).toContain("Quisiera visitarlos el domingo.</textarea>");
     expect(await mailsTo(church.owner.email)).toEqual([]);
   });
+});
 
-  test("when the church's mail does not go out", async () => {
-    const { church, slug } = await aSiteWithForm();
-    await identityDb().user.update({ where: { id: church.owner.id }, data: { emailVerifiedAt: null } });
-    const { status, text } = await send(slug, message);
-    expect([status, text]).toEqual([503, expect.stringContaining("No pudimos enviar tu mensaje")]);
-    expect(text).toContain("Quisiera visitarlos el domingo.</textarea>");
-    expect(await mailsTo(church.owner.email)).toEqual([]);
-  });
+test("a church whose owner's address is not confirmed offers no form, but its other ways", async () => {
+  const { church, slug } = await aSiteWithForm({ whatsappLink: "+57 300 123 4567" });
+  const confirm = (emailVerifiedAt: Date | null) =>
+    identityDb().user.update({ where: { id: church.owner.id }, data: { emailVerifiedAt } });
+  const infoOf = async () => (await call("GET /builder/website/info", { as: church.owner })).body;
+  expect(await infoOf()).toMatchObject({ receivesMessages: true });
+  await confirm(null);
+  expect(await infoOf()).toMatchObject({ receivesMessages: false });
+  expect((await visit(slug)).text).not.toContain(`${slug}/contact`);
+  expect((await visit(slug, "/sitemap.xml")).text).not.toContain(`${slug}/contact`);
+  const { status, text } = await visit(slug, "/contact");
+  expect(status).toBe(200);
+  expect(text).not.toContain("<form");
+  expect(text).toContain("https://wa.me/573001234567");
+  const sent = await send(slug, message);
+  expect([sent.status, sent.text]).toEqual([503, expect.stringContaining("Quisiera visitarlos el domingo.</q>")]);
+  expect(await mailsTo(church.owner.email)).toEqual([]);
+  await confirm(new Date());
+  expect((await visit(slug)).text).toContain(`href="/websites/${slug}/contact"`);
 });
 
 test("an address sends five messages in an hour, and a church receives forty", async () => {

@@ -1,4 +1,5 @@
 import { churchToday } from "@/lib/auth/access";
+import { receivesMessages } from "@/lib/churches/contact";
 import { findLogoKey, removeLogo, setLogo } from "@/lib/churches/logo";
 import { areaPlans } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
@@ -561,19 +562,21 @@ export const routes = {
   },
 
   "/builder/website/info": {
-    GET: endpoint({
+    GET: longEndpoint({
       summary: "Dirección, estado y visitas de la página",
       details: "Responde 404 mientras la iglesia no tenga página.",
       area: ["website", "blog"],
       answer: websiteInfo,
       errors: [404],
-      handle: ({ db, access }) => {
-        const { plan, closesAt } = access.church;
-        return getWebsiteInfo(db, {
+      handle: async ({ scope, access }) => {
+        const { id, plan, closesAt } = access.church;
+        const options = {
           today: churchToday(access),
           isInPlan: plan >= areaPlans.website,
           isClosing: closesAt !== null,
-        });
+          receivesMessages: await receivesMessages(id),
+        };
+        return inChurch(scope, (db) => getWebsiteInfo(db, options));
       },
     }),
   },

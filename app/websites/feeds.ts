@@ -45,7 +45,7 @@ export async function sitemap(owner: FoundSite) {
     services: activities.length > 0 || servicesDates !== "",
     events: events.coming.length + events.past.length > 0,
     blog: posts.length > 0,
-    contact: content.site.contactForm === "1",
+    contact: content.site.receivesMessages,
   };
   const pages = sitePages.filter((page) => isShown[page]);
   const xml = sitemapXml(siteAddress(owner.slug), pages, posts);

@@ -47,12 +47,12 @@ export async function pageResponse(owner: FoundSite, given: PageContent, init?: 
 const REMEMBERED = 100;
 /** Milliseconds. */
 const DAY = 24 * 60 * 60_000;
-/** By church and revision of its site. */
+/** By church, and revision and state of its site. */
 const missingPages = new LRUCache<string, DrawnPage>({ max: REMEMBERED });
 
 /** 404 of an unknown path below the address of a site, with its frame: drawn once for all of them. */
 export async function missingResponse(owner: FoundSite) {
-  const key = `${owner.churchId}:${owner.revision}`;
+  const key = `${owner.churchId}:${owner.revision}:${owner.receivesMessages}`;
   const page = missingPages.get(key) ?? (await drawPage(owner, { page: "missing" }));
   if (!page) return missingFile();
   const ttl = Math.min(firstOf(page.until) - Date.now(), DAY);

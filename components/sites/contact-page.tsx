@@ -3,11 +3,13 @@ import { PageHead, PageMessage } from "./head";
 import type { ContactField, ContactState, SiteView } from "./site-view";
 
 /** Form whose message reaches the church by mail; it is sent without scripts. */
-export function ContactPage({ texts, contact, href }: SiteView) {
+export function ContactPage(view: SiteView) {
+  const { site, texts, contact, href } = view;
   if (contact?.isSent)
     return (
       <PageMessage title={texts.contactSent} text={texts.contactSentText} link={texts.toStart} href={href("start")} />
     );
+  if (!site.receivesMessages) return <OtherWays {...view} />;
   return (
     <>
       <style>{style}</style>
@@ -43,6 +45,33 @@ export function ContactPage({ texts, contact, href }: SiteView) {
         </form>
       </section>
     </>
+  );
+}
+
+/** How to reach a church to which no message can be mailed; what a visitor had written is theirs to copy. */
+function OtherWays({ texts, contact, whatsapp, directions, href }: SiteView) {
+  const written = contact && !contact.isSent ? contact.values.message : "";
+  return (
+    <PageHead title={texts.contact}>
+      <p className="lead">{texts.contactClosed}</p>
+      {written && (
+        <p role="alert">
+          {texts.contactNotSent} <q style={{ whiteSpace: "pre-line" }}>{written}</q>
+        </p>
+      )}
+      <p className="back">
+        {whatsapp && (
+          <>
+            <a className="btn" href={whatsapp} rel="noopener">
+              WhatsApp
+            </a>{" "}
+          </>
+        )}
+        <a className={whatsapp ? "btn alt" : "btn"} href={directions || href("start")}>
+          {directions ? texts.directions : texts.toStart}
+        </a>
+      </p>
+    </PageHead>
   );
 }
 

@@ -40,7 +40,7 @@ const empty: PublicSite = {
   },
   ...{ color: "", description: "", about: "", pastors: "", mission: "", servicesDates: "", ubication: "" },
   ...{ facebookLink: "", instagramLink: "", youtubeLink: "", mapsLink: "", preachLink: "", donationLink: "" },
-  ...{ whatsappLink: "", whatsappUrl: "" },
+  ...{ whatsappLink: "", whatsappUrl: "", receivesMessages: false },
   ...{ visitExpect: "", visitDress: "", visitChildren: "", visitParking: "", givingText: "", givingAccounts: "" },
   church: { name: "Camino", address: "", country: "PE", locale: "es-PE", timeZone: "America/Lima" },
   ...{ logo: null, cover: null, pastorsImage: null, givingImage: null },

@@ -81,7 +81,7 @@ export function siteView(props: SitePageProps): SiteView {
       ...(hasServices ? ["services" as const] : []),
       ...(hasEvents ? ["events" as const] : []),
       ...(blog.count > 0 ? ["blog" as const] : []),
-      ...(site.contactForm === "1" ? ["contact" as const] : []),
+      ...(site.receivesMessages ? ["contact" as const] : []),
     ],
   };
 }

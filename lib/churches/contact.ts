@@ -30,4 +30,8 @@ export async function sendContactMessage({ address, churchId, url }: Sender, mes
   });
 }
 
+/** Whether messages of visitors reach the church's owner: their address is confirmed. */
+export const receivesMessages = async (churchId: number): Promise<boolean> =>
+  (await identityDb().church.count({ where: { id: churchId, owner: { emailVerifiedAt: { not: null } } } })) > 0;
+
 const notSent = () => new AppError(503, "CONTACT", "No se pudo enviar el mensaje.", { retryAfter: 60 });

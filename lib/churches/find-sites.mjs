@@ -14,6 +14,7 @@ export const SITE_PLAN = 1;
  * @property {boolean} isPublic whether it is published, in a plan with sites, and its church not closing
  * @property {"site" | "notice" | null} shows what visitors see: the site, also for some time after the end of the plan; then a notice; or nothing
  * @property {string | null} until instant (ISO 8601) at which time alone changes that
+ * @property {boolean} receivesMessages whether its owner's address is confirmed, to which messages of visitors are mailed
  * @property {{ name: string, address: string, country: string, locale: string, timeZone: string, logo: string | null }} church
  */
 
@@ -27,15 +28,21 @@ export async function findSites(pool, addresses, now = Date.now()) {
     name: "sites",
     text: `SELECT a.address AS asked, s.church_id AS "churchId", s.slug, s.revision, s.is_public AS "isPublic",
                   own.published AND c.closes_at IS NULL AS "isPublished", own.plan_lowered_at AS "loweredAt",
-                  c.name, coalesce(c.address, '') AS address, c.country, c.locale, c.time_zone AS "timeZone", c.logo
+                  c.name, coalesce(c.address, '') AS address, c.country, c.locale, c.time_zone AS "timeZone", c.logo,
+                  u.email_verified_at IS NOT NULL AS "receivesMessages"
            FROM unnest($1::text[]) AS a(address), LATERAL atrio_find_site(a.address, $2) AS s
-           JOIN churches c ON c.id = s.church_id JOIN sites own ON own.church_id = s.church_id`,
+           JOIN churches c ON c.id = s.church_id JOIN sites own ON own.church_id = s.church_id
+           JOIN users u ON u.id = c.owner_id`,
     values: [addresses, SITE_PLAN],
   });
   return new Map(
-    rows.map(({ asked, churchId, slug, revision, isPublic, isPublished, loweredAt, ...church }) => [
+    rows.map(({ asked, churchId, slug, revision, isPublic, isPublished, loweredAt, receivesMessages, ...church }) => [
       asked,
-      { churchId, slug, revision, isPublic, ...stateOf({ isPublic, isPublished, loweredAt }, now), church },
+      {
+        ...{ churchId, slug, revision, isPublic, receivesMessages },
+        ...stateOf({ isPublic, isPublished, loweredAt }, now),
+        church,
+      },
     ]),
   );
 }

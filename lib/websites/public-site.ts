@@ -43,6 +43,8 @@ export type PublicSite = Omit<WebsiteRow, "id" | "version" | "animations" | "lan
   language: SiteLanguage;
   /** Link of wa.me, or empty. */
   whatsappUrl: string;
+  /** Whether the messages of its contact form reach the church; without one, false. */
+  receivesMessages: boolean;
   church: {
     name: string;
     /** Postal address, for a site without `ubication`. */

@@ -260,6 +260,11 @@ export const websiteInfo = z.strictObject({
   published: z.boolean().meta({ description: "Si se puede visitar", example: true }),
   revision: z.int().meta({ description: "Sube con cada cambio de lo que la página muestra", example: 12 }),
   views: z.int().meta({ description: "Visitas de los últimos 30 días", example: 128 }),
+  receivesMessages: z.boolean().meta({
+    description:
+      "Si el dueño confirmó su correo, adonde llegan los mensajes del formulario; si no, la página no lo ofrece",
+    example: true,
+  }),
   planEnd: z
     .strictObject({
       wholeUntil: z.iso.datetime().meta({ description: "Hasta cuándo se ve completa" }),

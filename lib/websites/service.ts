@@ -143,11 +143,16 @@ export async function unpublishWebsite(db: ChurchDb) {
 
 /**
  * Address, state and views of the site; 404 without a site. `isInPlan`, `isClosing`: whether the church's plan has sites,
- * and whether the church is about to be destroyed.
+ * and whether the church is about to be destroyed; `receivesMessages`: whether its owner's address is confirmed.
  */
 export async function getWebsiteInfo(
   db: ChurchDb,
-  { today, isInPlan, isClosing }: { today: string; isInPlan: boolean; isClosing: boolean },
+  {
+    today,
+    isInPlan,
+    isClosing,
+    receivesMessages,
+  }: { today: string; isInPlan: boolean; isClosing: boolean; receivesMessages: boolean },
 ): Promise<WebsiteInfo> {
   const [site] = await db.$queryRaw<
     { title: string; slug: string; published: boolean; revision: number; views: number; loweredAt: Date | null }[]
@@ -167,7 +172,7 @@ export async function getWebsiteInfo(
       wholeUntil: life.wholeUntil.toISOString(),
       noticeUntil: life.noticeUntil.toISOString(),
     };
-  return { title, slug, url, published, revision, views, planEnd: planEnd || null };
+  return { title, slug, url, published, revision, views, receivesMessages, planEnd: planEnd || null };
 }
 
 /**

@@ -94,7 +94,7 @@ export function createFront({ find, render, headers, countView, now = Date.now, 
     if (site.slug !== slug) return redirect(response, `/websites/${site.slug}${rest}`);
     answerPath(request, response, {
       path,
-      version: `${site.churchId}:${site.revision}:${site.shows}`,
+      version: `${site.churchId}:${site.revision}:${site.shows}:${site.receivesMessages}`,
       ...(isNew && { site }),
     });
   }

@@ -8,6 +8,7 @@ export const aFoundSite = (slug: string, given: Partial<FoundSite> = {}): FoundS
   isPublic: true,
   shows: "site",
   until: null,
+  receivesMessages: true,
   church: { name: "Central", address: "", country: "CO", locale: "es-CO", timeZone: "America/Bogota", logo: null },
   ...given,
 });

@@ -25,6 +25,8 @@ const SermonList = dynamic(
   },
 );
 
+const ContactNotice = dynamic(() => import("./contact-notice").then((module) => module.ContactNotice), { ssr: false });
+
 const GivingCode = dynamic(() => import("./giving-code").then((module) => module.GivingCode), {
   ssr: false,
   loading: () => <ListSkeleton />,
@@ -127,6 +129,7 @@ export function GeneralTab() {
           options={contactForms.map((value) => ({ value, label: contactFormLabels[value] }))}
           disabled={disabled}
         />
+        <ContactNotice />
       </SettingsGroup>
       <SettingsGroup title="Prédicas" names={SERMON} state={useSermonState()}>
         <LinkField

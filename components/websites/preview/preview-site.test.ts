@@ -31,6 +31,7 @@ const event = {
 const content: SiteContent = {
   slug: "camino-de-vida",
   church: { name: "Camino", address: "", country: "CO", locale: "es-CO", timeZone: "America/Bogota" },
+  receivesMessages: false,
   logo: { url: null, width: null, height: null, tone: null },
   cover: { id: 1, version: 1, imageUrl: "/api/builder/images/1/photo?v=abc", width: 1400, height: 500, alt: "" },
   pastors: null,

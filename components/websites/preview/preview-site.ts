@@ -13,6 +13,8 @@ import { readWhatsapp } from "@/lib/websites/whatsapp";
 export interface SiteContent {
   slug: string;
   church: PublicSite["church"];
+  /** Whether messages of visitors can be mailed to the church. */
+  receivesMessages: boolean;
   logo: LogoAnswer;
   cover: ImageRow | null;
   pastors: ImageRow | null;
@@ -85,6 +87,7 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     animations: settings.animations as "0" | "1" | "2",
     language: settings.language as SiteLanguage,
     contactForm: settings.contactForm === "1" ? "1" : "0",
+    receivesMessages: settings.contactForm === "1" && content.receivesMessages,
     facebookLink: toLink("facebookLink", settings.facebookLink),
     instagramLink: toLink("instagramLink", settings.instagramLink),
     youtubeLink: toLink("youtubeLink", settings.youtubeLink),

@@ -20,12 +20,14 @@ export function usePreviewSite(slug: string) {
   const activities = useQuery(siteQueries.activities).data;
   const sermons = useQuery(siteQueries.sermons).data;
   const { churchName, churchLogo, address, country, locale, timeZone } = profile;
+  const receivesMessages = useQuery(siteQueries.info).data?.receivesMessages ?? false;
   const logo = useQuery(siteQueries.logo(churchLogo)).data;
   return useMemo(
     () =>
       previewSite(settings, {
         slug,
         church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
+        receivesMessages,
         logo: logo ?? unmeasured(churchLogo),
         cover,
         pastors,
@@ -45,6 +47,7 @@ export function usePreviewSite(slug: string) {
       country,
       locale,
       timeZone,
+      receivesMessages,
       cover,
       pastors,
       giving,

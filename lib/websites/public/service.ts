@@ -19,6 +19,7 @@ const PAST_MAX = 12;
 export type SiteOwner = {
   churchId: number;
   slug: string;
+  receivesMessages: boolean;
   church: PublicSite["church"] & { logo: string | null };
 };
 
@@ -45,6 +46,7 @@ export async function getPublicSite(owner: SiteOwner, now = new Date()): Promise
     ...Object.fromEntries(linkNames.map((name) => [name, webLink(settings[name])])),
     slug: owner.slug,
     whatsappUrl: toWhatsappUrl(settings.whatsappLink, church.country),
+    receivesMessages: settings.contactForm === "1" && owner.receivesMessages,
     church,
     logo: await findLogo(logo, settings.title),
     cover: imageOf(({ kind }) => kind === "cover"),

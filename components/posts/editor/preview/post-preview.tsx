@@ -57,6 +57,7 @@ function Frame({ editor, width, className }: FrameProps) {
       previewSite(settings.data ? toSettings(settings.data) : { ...emptySettings, title: churchName ?? "" }, {
         slug,
         church: { name: churchName ?? "", address: address ?? "", country, locale, timeZone },
+        receivesMessages: info?.receivesMessages ?? false,
         logo: unmeasured(churchLogo),
         cover: null,
         pastors: null,
@@ -66,7 +67,7 @@ function Frame({ editor, width, className }: FrameProps) {
         activities: [],
         sermons: [],
       }),
-    [settings.data, slug, churchName, churchLogo, address, country, locale, timeZone],
+    [settings.data, slug, info?.receivesMessages, churchName, churchLogo, address, country, locale, timeZone],
   );
   if (settings.isPending) return <div className={className} />;
   return (
