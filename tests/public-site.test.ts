@@ -197,7 +197,7 @@ describe("the address of a site", () => {
     const title = `Camino Nuevo ${unique()}`;
     const { body } = { body: websiteBody({ title }) };
     await asOwner(church, (db) =>
-      updateWebsite(db, { ...(body as unknown as WebsiteInput), version: undefined } as never, "MX"),
+      updateWebsite(db, { ...(body as unknown as WebsiteInput), version: undefined } as never),
     );
     const current = title.toLowerCase().replaceAll(" ", "-");
     for (const path of ["", "/events", "/events/7.ics"]) {

@@ -136,6 +136,13 @@ describe("the settings of a site", () => {
     expect(await call("PUT /builder/website", { as: owner, body: local })).toMatchObject(refusal);
     await saveDraft(owner, { whatsappLink: "987 654 321" });
     expect(await publish(owner)).toMatchObject(refusal);
+    // With the other wrong fields, not after them.
+    const both = { body: { fields: { title: expect.any(String), whatsappLink: expect.stringContaining("+52") } } };
+    for (const route of ["POST /builder/website", "PUT /builder/website"] as const)
+      expect(await call(route, { as: owner, body: { ...local, title: "Cam" } })).toMatchObject(both);
+    await saveDraft(owner, { whatsappLink: "987 654 321", title: "Cam" });
+    expect(await publish(owner)).toMatchObject(both);
+    await saveDraft(owner, { whatsappLink: "987 654 321" });
     await setCountry(church, "PE", "PEN");
     expect(await publish(owner)).toMatchObject({ status: 200, body: { whatsappLink: "987 654 321" } });
     const query = { title: (await call("GET /builder/website/info", { as: owner })).body.title };

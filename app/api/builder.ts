@@ -105,6 +105,7 @@ import {
   unpublishWebsite,
   updateStart,
   updateWebsite,
+  whatsappProblem,
 } from "@/lib/websites/service";
 
 /** Bytes of a draft: every character of the longest settings may be escaped. */
@@ -544,9 +545,10 @@ export const routes = {
       details: "Bastan `title`, `style` y `structure`. 409 si ya existe.",
       area: "website",
       body: websiteInput,
+      check: (sent, { country }) => whatsappProblem(sent, country),
       answer: websiteRow,
       errors: [409],
-      handle: ({ db, body, access }) => createWebsite(db, body, access.church.country),
+      handle: ({ db, body }) => createWebsite(db, body),
     }),
     PUT: endpoint({
       summary: "Cambia los datos de la página",
@@ -556,8 +558,9 @@ export const routes = {
         "guardó antes.",
       area: "website",
       body: websiteUpdate,
+      check: (sent, { country }) => whatsappProblem(sent, country),
       answer: websiteRow,
-      handle: ({ db, body, access }) => updateWebsite(db, body, access.church.country),
+      handle: ({ db, body }) => updateWebsite(db, body),
     }),
   },
 

@@ -6,7 +6,7 @@ import { requireAreaExport, requireAreaRead } from "@/lib/auth/closed-areas";
 import type { Area } from "@/lib/core/areas";
 import { callerAddress } from "@/lib/core/caller";
 import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-db";
-import { forbidden, noChurch } from "@/lib/core/errors";
+import { type FieldErrors, forbidden, noChurch } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { addressShare, churchShare, userShare, withSlot } from "@/lib/core/workers/slots";
 import { answer, statusOf } from "./answers";
@@ -15,6 +15,7 @@ import { errorResponse } from "./errors";
 import { type KeyOwner, once, onceApart } from "./idempotency";
 import { refuseForeignOrigin, requireIdentity } from "./identity";
 import {
+  type BodyCheck,
   type FileForm,
   parseBody,
   parseParams,
@@ -73,6 +74,8 @@ type Description = {
   status?: number;
   /** Bytes of a JSON body; default: `bodyMaxOf`. */
   bodyMax?: number;
+  /** Problems of a JSON body that its church decides, by field; they are named with those of the schema. */
+  check?: (sent: unknown, church: Access["church"]) => FieldErrors;
   /** Of a GET whose largest answer has more than 256 kB (tests/security/answer-sizes.test.ts): a church has two at a time. */
   isHeavy?: boolean;
 };
@@ -420,7 +423,9 @@ async function withInput<Query, Body, Form, Params, Answer>(
   const split = (sent: unknown) => splitOwnFields(spec, sent);
   if (form) return countUpload(user, () => withParsedForm({ form, split }, request, church, handleBody));
   if (isHeavy) return inTurn(request, church, () => handleBody({}));
-  return handleBody(body ? await parseBody({ body, split }, request, { limit: bodyMaxOf(rule, spec), church }) : {});
+  if (!body) return handleBody({});
+  const check: BodyCheck = (sent) => (access && spec.check?.(sent, access.church)) ?? {};
+  return handleBody(await parseBody({ body, split, check }, request, { limit: bodyMaxOf(rule, spec), church }));
 }
 
 /** Values of a query, which a DELETE takes from a body too. */

@@ -1,7 +1,7 @@
 import sjson from "secure-json-parse";
 import type { ZodError, ZodType } from "zod";
 import * as z from "zod";
-import { AppError, notFound, validationError } from "@/lib/core/errors";
+import { AppError, type FieldErrors, notFound, validationError } from "@/lib/core/errors";
 import { REQUIRED } from "@/lib/core/fields/fields";
 import { readText } from "./body";
 import { withForm } from "./form";
@@ -50,14 +50,17 @@ type Split = (sent: unknown) => { body: unknown; ownFields?: OwnFields };
 /** Limit of a body, and the church whose bodies share one part of the budget. */
 type BodyOptions = { limit: number; church?: number };
 
+/** Problems of a body beyond its schema, by field. */
+export type BodyCheck = (sent: unknown) => FieldErrors;
+
 /** Parsed JSON body, which `split` divides into what the schema takes and the row's own fields. */
 export async function parseBody<Body>(
-  { body, split }: { body: ZodType<Body>; split: Split },
+  { body, split, check }: { body: ZodType<Body>; split: Split; check?: BodyCheck },
   request: Request,
   options: BodyOptions,
 ) {
   const sent = split(parseJson(await readJsonText(request, options)));
-  return { ...sent, body: checked(body, sent.body) };
+  return { ...sent, body: checked(body, sent.body, check?.(sent.body)) };
 }
 
 /** Unparsed JSON body; 415 for another media type. */
@@ -105,10 +108,11 @@ export const withParsedForm = <Body, Result>(
 export const isJson = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("application/json") ?? false;
 
-/** Parsed value, or 400 with a message per field. */
-export function checked<Value>(schema: ZodType<Value>, value: unknown): Value {
+/** Parsed value, or 400 with a message per field, those of `problems` included. */
+export function checked<Value>(schema: ZodType<Value>, value: unknown, problems: FieldErrors = {}): Value {
   const result = schema.safeParse(value);
-  if (!result.success) throw validationError(fieldErrors(result.error));
+  if (!result.success) throw validationError({ ...problems, ...fieldErrors(result.error) });
+  if (Object.keys(problems).length > 0) throw validationError(problems);
   return result.data;
 }
 

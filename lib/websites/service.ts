@@ -1,8 +1,9 @@
+import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { env } from "@/lib/core/env.mjs";
-import { notFound, validationError } from "@/lib/core/errors";
+import { type FieldErrors, notFound, validationError } from "@/lib/core/errors";
 import { siteLife } from "@/lib/core/values/site-life.mjs";
 import { Prisma } from "@/prisma/generated/client";
 import { discardDraft, lockDraft, removeFromDraft } from "./draft";
@@ -46,26 +47,17 @@ async function findWebsite(db: ChurchDb, lock = Prisma.empty): Promise<WebsiteRo
 /** Locked until the transaction ends: of two concurrent changes the second sees the first. */
 const lockWebsite = (db: ChurchDb) => findWebsite(db, Prisma.sql`FOR NO KEY UPDATE`);
 
-/** Creates the site, unpublished; 400 for a number that is none in the church's country, 409 when the site exists. */
-export async function createWebsite(db: ChurchDb, input: WebsiteInput, country: string): Promise<WebsiteRow> {
-  requireWhatsapp(input, country);
+/** Creates the site, unpublished; 409 when it exists. */
+export async function createWebsite(db: ChurchDb, input: WebsiteInput): Promise<WebsiteRow> {
   await followVideo(db, "", input);
   const row = await insertRow<WebsiteRow>(db, websites, toColumns(input));
   await removeFromDraft(db, settingNames);
   return row;
 }
 
-/**
- * Saves the settings and removes them from the draft. 400 as for a new site, 409 with the current row when `version` is
- * stale, or 404.
- */
-export async function updateWebsite(
-  db: ChurchDb,
-  { id, version, ...settings }: WebsiteUpdate,
-  country: string,
-): Promise<WebsiteRow> {
+/** Saves the settings and removes them from the draft. 409 with the current row when `version` is stale, or 404. */
+export async function updateWebsite(db: ChurchDb, { id, version, ...settings }: WebsiteUpdate): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
-  requireWhatsapp(settings, country);
   if (!current || (id !== undefined && id !== current.id)) throw missing();
   return saveSettings(db, current, version, settings);
 }
@@ -97,26 +89,30 @@ async function saveSettings(
   return row;
 }
 
-/** 400 unless the text leads to WhatsApp, as it is written in the church's country. */
-function requireWhatsapp({ whatsappLink }: Pick<WebsiteInput, "whatsappLink">, country: string) {
-  const { problem } = readWhatsapp(whatsappLink, country);
-  if (problem) throw validationError({ whatsappLink: problem });
+/** Why the text of settings that were sent does not lead to WhatsApp, as it is written in the church's country. */
+export function whatsappProblem(sent: unknown, country: string): FieldErrors {
+  const { success, data } = z.object({ whatsappLink: z.string() }).safeParse(sent);
+  const { problem } = success ? readWhatsapp(data.whatsappLink, country) : {};
+  return problem ? { whatsappLink: problem } : {};
 }
 
 /** Publishes the settings with the draft, which ends; 400 for settings that break a rule. */
 export async function publishWebsite(db: ChurchDb, country: string): Promise<WebsiteRow> {
   const current = await lockWebsite(db);
   const { settings: draft, version: draftVersion } = await lockDraft(db);
-  const result = websiteInput.safeParse({ ...(current && settingsOf(current)), ...draft });
-  if (!result.success)
-    throw validationError(
-      Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path.join("."), message])),
-    );
-  requireWhatsapp(result.data, country);
+  const settings = { ...(current && settingsOf(current)), ...draft };
+  const result = websiteInput.safeParse(settings);
+  const problems = {
+    ...whatsappProblem(settings, country),
+    ...Object.fromEntries(
+      (result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join("."), message]),
+    ),
+  };
+  if (!result.success || Object.keys(problems).length > 0) throw validationError(problems);
   if (current) await followVideo(db, current.preachLink, result.data);
   const row = current
     ? await updateVersioned<WebsiteRow>(db, websites, { id: current.id }, toColumns(result.data))
-    : await createWebsite(db, result.data, country);
+    : await createWebsite(db, result.data);
   if (!row) throw missing();
   await db.website.updateMany({ where: { publishedAt: null }, data: { publishedAt: new Date() } });
   // Without one to lock, one that was saved meanwhile stays.

@@ -127,7 +127,7 @@ const activities = [
 export const demo: DemoPart = {
   create: async ({ scope, today, timeZone }) => {
     await setLogo({ church: { id: scope.churchId }, user: { id: scope.userId } }, await demoPicture("logo.png"));
-    await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings), "MX"));
+    await inChurch(scope, (db) => createWebsite(db, websiteInput.parse(settings)));
     for (const [kind, name, alt] of [
       ["cover", "portada.webp", ""],
       ["pastors", "pastores.webp", ""],

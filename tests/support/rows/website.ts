@@ -23,11 +23,11 @@ export const websiteBody = (changes: Partial<Record<keyof WebsiteInput, unknown>
 });
 
 export const aWebsite = (church: TestChurch, changes: Partial<WebsiteInput> = {}) =>
-  asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes)), "MX"));
+  asOwner(church, (db) => createWebsite(db, websiteInput.parse(websiteBody(changes))));
 
 /** Replaces the settings of a site. */
 export const changeWebsite = (church: TestChurch, changes: Partial<WebsiteInput>) =>
-  asOwner(church, (db) => updateWebsite(db, websiteInput.parse(websiteBody(changes)), "MX"));
+  asOwner(church, (db) => updateWebsite(db, websiteInput.parse(websiteBody(changes))));
 
 /** A published site; `slug`: its address. */
 export async function aPublishedSite(church: TestChurch, changes: Partial<WebsiteInput> = {}) {
