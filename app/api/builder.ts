@@ -527,6 +527,7 @@ export const routes = {
       body: startInput,
       answer: startRow,
       errors: [404],
+      own: ({ db }) => getStart(db),
       handle: ({ db, body }) => updateStart(db, body),
     }),
   },

@@ -17,6 +17,7 @@ export const siteQueries = {
     queryKey: siteKeys.activities,
     queryFn: async () => (await api.get("/builder/activities")).rows,
   },
+  start: { queryKey: siteKeys.start, queryFn: () => api.get("/builder/start") },
   sermons: {
     queryKey: siteKeys.sermons,
     queryFn: async () => (await api.get("/builder/sermons")).rows,

@@ -13,4 +13,5 @@ export const siteKeys = {
   events: [SITE_KEY, "events"],
   activities: [SITE_KEY, "activities"],
   sermons: [SITE_KEY, "sermons"],
+  start: [SITE_KEY, "start"],
 };

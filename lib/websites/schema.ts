@@ -276,7 +276,13 @@ export const websiteInfo = z.strictObject({
 
 export const startInput = z.strictObject({ preachLink: optionalTexts.preachLink });
 
-export const startRow = z.strictObject({ preachLink: stored("Video de la prédica; vacío, ninguno") });
+export const startRow = z.strictObject({
+  preachLink: stored("Video de la prédica; vacío, ninguno"),
+  imageUrl: z.string().nullable().meta({
+    description: "Imagen del video, cuando ya llegó de YouTube",
+    example: "/api/builder/images/7/photo?v=k3J9xQ",
+  }),
+});
 
 /** Address of the logo, null without one. */
 export const siteImageAddress = z.strictObject({
@@ -481,6 +487,7 @@ export type WebsiteDraft = z.output<typeof websiteDraft>;
 export type DraftInput = z.output<typeof draftInput>;
 export type DraftAnswer = z.output<typeof draftAnswer>;
 export type SiteTrashQuery = z.output<typeof siteTrashQuery>;
+export type StartRow = z.output<typeof startRow>;
 export type WebsiteInfo = z.output<typeof websiteInfo>;
 export type EventInput = z.output<typeof eventInput>;
 export type EventUpdate = Omit<z.output<typeof eventUpdateForm>, "file" | "removeImage">;

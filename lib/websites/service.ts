@@ -9,6 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { discardDraft, lockDraft, removeFromDraft } from "./draft";
 import { sitePath, VIEW_DAYS } from "./rules";
 import {
+  type StartRow,
   settingNames,
   type WebsiteInfo,
   type WebsiteInput,
@@ -16,7 +17,8 @@ import {
   type WebsiteUpdate,
   websiteInput,
 } from "./schema";
-import { followLinks } from "./sermons/stills";
+import { findStills, followLinks } from "./sermons/stills";
+import { youtubeId } from "./videos";
 import { readWhatsapp } from "./whatsapp";
 
 export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -62,18 +64,21 @@ export async function updateWebsite(db: ChurchDb, { id, version, ...settings }: 
   return saveSettings(db, current, version, settings);
 }
 
-/** Link of the sermon's video; 404 without a site. */
-export async function getStart(db: ChurchDb) {
-  const { preachLink } = await getWebsite(db);
-  return { preachLink };
+/** Link of the sermon's video and its still; 404 without a site. */
+export async function getStart(db: ChurchDb): Promise<StartRow> {
+  return toStart(db, await getWebsite(db));
+}
+
+async function toStart(db: ChurchDb, { preachLink }: WebsiteRow): Promise<StartRow> {
+  const stills = await findStills(db, [{ link: preachLink }]);
+  return { preachLink, imageUrl: stills.get(youtubeId(preachLink)) ?? null };
 }
 
 /** Saves the link of the sermon's video; 404 without a site. */
 export async function updateStart(db: ChurchDb, { preachLink }: { preachLink: string }) {
   const current = await lockWebsite(db);
   if (!current) throw missing();
-  const saved = await saveSettings(db, current, undefined, { preachLink });
-  return { preachLink: saved.preachLink };
+  return toStart(db, await saveSettings(db, current, undefined, { preachLink }));
 }
 
 async function saveSettings(

@@ -57,7 +57,8 @@ export async function unpublish({ client }: Publication) {
   toast.success("Tu página ya no está publicada");
 }
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: siteQueries.info.queryKey });
+const refresh = (client: QueryClient) =>
+  Promise.all([siteQueries.info, siteQueries.start].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 
 /** Shows what the server has once a draft has ended. */
 function takeStored({ client, take }: Publication, row: WebsiteRow, draft: DraftAnswer) {

@@ -43,7 +43,16 @@ const content: SiteContent = {
   ],
   activities: [],
   sermons: [],
+  start: null,
 };
+
+test("the video of the start page has its still without a row, however its link is written", () => {
+  const start = { preachLink: "https://youtu.be/dQw4w9WgXcQ", imageUrl: "/api/builder/images/3/photo?v=ghi" };
+  const stillOf = (preachLink: string) =>
+    previewSite({ ...settings, preachLink }, { ...content, start }).sermons[0]?.still?.name;
+  expect(stillOf("youtube.com/watch?v=dQw4w9WgXcQ")).toBe(start.imageUrl);
+  expect(stillOf("https://youtu.be/aaaaaaaaaaa")).toBeUndefined();
+});
 
 test("links that are typed without a scheme lead where they will once published", () => {
   const site = previewSite(settings, content);

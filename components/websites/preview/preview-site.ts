@@ -5,8 +5,8 @@ import type { PublicPostsAnswer } from "@/lib/posts/public/schema";
 import { toLink } from "@/lib/websites/links";
 import type { PublicEvent, PublicSermon, PublicSite } from "@/lib/websites/public-site";
 import type { SiteLanguage, SiteStructure, SiteStyle } from "@/lib/websites/rules";
-import type { ActivityRow, EventRow, ImageRow, LogoAnswer, SermonRow } from "@/lib/websites/schema";
-import { sermonsToShow } from "@/lib/websites/sermons/rules";
+import type { ActivityRow, EventRow, ImageRow, LogoAnswer, SermonRow, StartRow } from "@/lib/websites/schema";
+import { isSameVideo, sermonsToShow } from "@/lib/websites/sermons/rules";
 import { readWhatsapp } from "@/lib/websites/whatsapp";
 
 /** What the builder knows of a site besides its settings. */
@@ -23,6 +23,8 @@ export interface SiteContent {
   events: EventRow[];
   activities: ActivityRow[];
   sermons: SermonRow[];
+  /** The published video of the start page, which may be that of no row. */
+  start: Pick<StartRow, "preachLink" | "imageUrl"> | null;
 }
 
 /** Picture by its address in the administration, which `imageSrc` gives back. */
@@ -55,15 +57,20 @@ const toEvent = ({ id, title, date, end, place, details, imageUrl }: EventRow): 
   image: imageOf(imageUrl, 800, 600),
 });
 
-/** The stills of the rows; that of a link without a row is known to the public site alone. */
-const toSermons = (rows: SermonRow[], preachLink: string): PublicSermon[] =>
-  sermonsToShow(
+/** With the stills that are stored; that of a link which is not published arrives with its publication. */
+function toSermons({ sermons: rows, start }: SiteContent, preachLink: string): PublicSermon[] {
+  const stills = [
+    ...rows.map(({ link, imageUrl }) => ({ link, imageUrl })),
+    ...(start ? [{ link: start.preachLink, imageUrl: start.imageUrl }] : []),
+  ];
+  return sermonsToShow(
     rows.map(({ link, title, preacher, date }) => ({ link, title, preacher, date: date ?? "" })),
     preachLink,
   ).map((sermon) => ({
     ...sermon,
-    still: imageOf(rows.find(({ link }) => link === sermon.link)?.imageUrl ?? null, 1_000, 563),
+    still: imageOf(stills.find(({ link }) => isSameVideo(link, sermon.link))?.imageUrl ?? null, 1_000, 563),
   }));
+}
 
 /** The newest posts of a published site, as its public API answers them; none without an answer. */
 export const previewBlog = (answer: PublicPostsAnswer | undefined): SiteView["blog"] => ({
@@ -96,7 +103,7 @@ export function previewSite(settings: Settings, content: SiteContent): PublicSit
     donationLink: toLink("donationLink", settings.donationLink),
     whatsappUrl: readWhatsapp(settings.whatsappLink, church.country).link ?? "",
     church,
-    sermons: toSermons(content.sermons, toLink("preachLink", settings.preachLink)),
+    sermons: toSermons(content, toLink("preachLink", settings.preachLink)),
     logo: logoOf(content.logo),
     cover: content.cover && rowImage(content.cover),
     pastorsImage: content.pastors && rowImage(content.pastors),

@@ -19,6 +19,7 @@ export function usePreviewSite(slug: string) {
   const events = useQuery(siteQueries.events).data?.rows;
   const activities = useQuery(siteQueries.activities).data;
   const sermons = useQuery(siteQueries.sermons).data;
+  const start = useQuery(siteQueries.start).data ?? null;
   const { churchName, churchLogo, address, country, locale, timeZone } = profile;
   const receivesMessages = useQuery(siteQueries.info).data?.receivesMessages ?? false;
   const logo = useQuery(siteQueries.logo(churchLogo)).data;
@@ -36,6 +37,7 @@ export function usePreviewSite(slug: string) {
         events: events ?? [],
         activities: activities ?? [],
         sermons: sermons ?? [],
+        start,
       }),
     [
       settings,
@@ -55,6 +57,7 @@ export function usePreviewSite(slug: string) {
       events,
       activities,
       sermons,
+      start,
     ],
   );
 }

@@ -8,7 +8,7 @@ const SERMONS_SHOWN = 12;
 type Sermon = Omit<PublicSermon, "still">;
 
 /** Whether two links lead to the same video, or are the same. */
-const isSame = (one: string, other: string) =>
+export const isSameVideo = (one: string, other: string) =>
   one === other || (youtubeId(one) !== null && youtubeId(one) === youtubeId(other));
 
 /**
@@ -20,7 +20,7 @@ export function sermonsToShow(sermons: Sermon[], preachLink: string): Sermon[] {
     webLink(link) ? [{ link, title, preacher, date }] : [],
   );
   if (!webLink(preachLink)) return shown.slice(0, SERMONS_SHOWN);
-  const isFirst = ({ link }: Sermon) => isSame(link, preachLink);
+  const isFirst = ({ link }: Sermon) => isSameVideo(link, preachLink);
   const first = shown.find(isFirst) ?? { link: preachLink, title: "", preacher: "", date: "" };
   return [first, ...shown.filter((sermon) => !isFirst(sermon))].slice(0, SERMONS_SHOWN);
 }

@@ -66,6 +66,7 @@ function Frame({ editor, width, className }: FrameProps) {
         events: [],
         activities: [],
         sermons: [],
+        start: null,
       }),
     [settings.data, slug, info?.receivesMessages, churchName, churchLogo, address, country, locale, timeZone],
   );
