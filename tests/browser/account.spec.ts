@@ -1,7 +1,7 @@
 // Reached by: components/account
 import { churchText } from "@/lib/core/values/church-name";
 import { aChurch, aCollaborator, aSession, aUser } from "../support/church";
-import { callApi, expect, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
+import { callApi, expect, hydrated, responseErrors, signInByForm, test, toast, withPassword } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { PASSWORD } from "../support/people";
 
@@ -42,6 +42,20 @@ test("an owner ends other sessions, cannot delete the account before the church 
       const headers = { Authorization: `Bearer ${token}` };
       expect((await fetch(`${process.env.BASE_URL}/api/users/data`, { headers })).status).toBe(401);
     }
+  });
+  await test.step("a question whose code is asked for ahead opens without a connection", async () => {
+    await Promise.all([aSession(owner), aSession(owner)]);
+    await page.reload();
+    const ask = sessions.getByRole("button", { name: "Cerrar las demás sesiones" });
+    await hydrated(ask);
+    await page.waitForLoadState("networkidle");
+    await Promise.all([page.waitForEvent("requestfinished"), page.mouse.move(300, 300)]);
+    await page.context().setOffline(true);
+    await ask.press("Enter");
+    await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(ask).toBeFocused();
+    await page.context().setOffline(false);
   });
   await test.step("the account of an owner is not deleted", async () => {
     await page.getByRole("button", { name: "Eliminar cuenta" }).click();
