@@ -13,8 +13,10 @@ import type { PostRow } from "@/lib/posts/schema";
 import { listLink } from "./post-links";
 import { postName, posts } from "./posts";
 
-const SharePost = dynamic(() => import("./share-post").then((module) => module.SharePost));
-const UnpublishDialog = dynamic(() => import("./unpublish-dialog").then((module) => module.UnpublishDialog));
+const SharePost = dynamic(() => import("./share-post").then((module) => module.SharePost), { loading: () => null });
+const UnpublishDialog = dynamic(() => import("./unpublish-dialog").then((module) => module.UnpublishDialog), {
+  loading: () => null,
+});
 
 interface PostMenuProps {
   post: PostRow;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import type { SiteRowKind } from "./use-site-rows";
 
-const TrashSheet = dynamic(() => import("./trash-sheet").then((module) => module.TrashSheet));
+const TrashSheet = dynamic(() => import("./trash-sheet").then((module) => module.TrashSheet), { loading: () => null });
 
 /** Opens the trash of one kind of rows. */
 export function TrashButton({ kind }: { kind: SiteRowKind }) {

@@ -263,6 +263,25 @@ test.describe("a site's settings", () => {
   });
 });
 
+test("a group of the builder keeps its place and the focus while one of its sheets loads for the first time", async ({
+  page,
+  church,
+  enter,
+}) => {
+  await aWebsite(church, { title: "Camino de Vida" });
+  await enter(church.owner);
+  await page.goto("/website");
+  await hydrated(page.getByRole("textbox", { name: "Título" }));
+  await page.getByRole("group").filter({ hasText: "Prédicas" }).locator("summary").press("Enter");
+  const list = page.getByRole("region", { name: "Lista de prédicas" });
+  const trash = list.getByRole("button", { name: "Papelera" });
+  await trash.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Papelera de prédicas" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(trash).toBeFocused();
+});
+
 test("an address is read as people write it, and a stored number that opens nothing says so", async ({
   page,
   church,

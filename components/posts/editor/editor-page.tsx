@@ -34,9 +34,15 @@ const BodyEditor = dynamic(() => import("./body/body-editor").then((module) => m
     </div>
   ),
 });
-const PostHistorySheet = dynamic(() => import("./post-history-sheet").then((module) => module.PostHistorySheet));
-const PostPreview = dynamic(() => import("./preview/post-preview").then((module) => module.PostPreview));
-const PublishSheet = dynamic(() => import("./publish/publish-sheet").then((module) => module.PublishSheet));
+const PostHistorySheet = dynamic(() => import("./post-history-sheet").then((module) => module.PostHistorySheet), {
+  loading: () => null,
+});
+const PostPreview = dynamic(() => import("./preview/post-preview").then((module) => module.PostPreview), {
+  loading: () => null,
+});
+const PublishSheet = dynamic(() => import("./publish/publish-sheet").then((module) => module.PublishSheet), {
+  loading: () => null,
+});
 
 type OpenPart = "publish" | "preview" | "history" | "discard";
 

@@ -28,7 +28,9 @@ import { api } from "@/lib/client/api";
 import { siteLimits } from "@/lib/websites/limits/rules";
 import type { ActivityRow } from "@/lib/websites/schema";
 
-const ActivityForm = dynamic(() => import("./activity-form").then((module) => module.ActivityForm));
+const ActivityForm = dynamic(() => import("./activity-form").then((module) => module.ActivityForm), {
+  loading: () => null,
+});
 const ActivitySheet = lazySheet(ActivityForm, useSheet);
 
 /** Regular activities of the church, in the order of the site. */

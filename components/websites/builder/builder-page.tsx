@@ -26,7 +26,9 @@ import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
 const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices));
-const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite));
+const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
+  loading: () => null,
+});
 const PreviewPane = dynamic(
   () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
   { ssr: false, loading: () => <div className="max-xl:hidden" /> },

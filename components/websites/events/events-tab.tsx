@@ -25,7 +25,7 @@ import { siteLimits } from "@/lib/websites/limits/rules";
 import type { EventRow } from "@/lib/websites/schema";
 import { eventWhen } from "./event-text";
 
-const EventForm = dynamic(() => import("./event-form").then((module) => module.EventForm));
+const EventForm = dynamic(() => import("./event-form").then((module) => module.EventForm), { loading: () => null });
 const EventSheet = lazySheet(EventForm, useSheet);
 
 /** Events of the site: the coming ones, then the past ones. */

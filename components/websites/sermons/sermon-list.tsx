@@ -22,7 +22,7 @@ import { formatDate } from "@/lib/core/values/dates";
 import { siteLimits } from "@/lib/websites/limits/rules";
 import type { SermonRow } from "@/lib/websites/schema";
 
-const SermonForm = dynamic(() => import("./sermon-form").then((module) => module.SermonForm));
+const SermonForm = dynamic(() => import("./sermon-form").then((module) => module.SermonForm), { loading: () => null });
 const SermonSheet = lazySheet(SermonForm, useSheet);
 
 /** Sermons of the site, newest first; they are seen at once. */

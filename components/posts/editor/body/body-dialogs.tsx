@@ -7,9 +7,11 @@ import type { ImageAttributes } from "./image-node";
 import type { LinkTarget } from "./link-dialog";
 import { updateAtom } from "./update-atom";
 
-const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog));
-const ImageDialog = dynamic(() => import("./image-dialog").then((module) => module.ImageDialog));
-const BibleSheet = dynamic(() => import("./bible-sheet").then((module) => module.BibleSheet));
+const LinkDialog = dynamic(() => import("./link-dialog").then((module) => module.LinkDialog), { loading: () => null });
+const ImageDialog = dynamic(() => import("./image-dialog").then((module) => module.ImageDialog), {
+  loading: () => null,
+});
+const BibleSheet = dynamic(() => import("./bible-sheet").then((module) => module.BibleSheet), { loading: () => null });
 
 export type OpenDialog =
   | { name: "link"; target: LinkTarget }
