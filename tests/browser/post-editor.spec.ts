@@ -159,8 +159,11 @@ test("a post is written, illustrated, scheduled, published and read", { tag: "@p
     const categories = sheet.getByRole("textbox", { name: /^Categorías/ });
     await categories.fill("Noticias, NOTICIAS");
     await expect(sheet.getByText("Una categoría está repetida")).not.toHaveCount(0);
-    await categories.fill("Noticias, ");
-    await sheet.getByRole("button", { name: "Jóvenes" }).click();
+    await categories.fill("Noticias");
+    await keyboard.press("Enter");
+    await expect(categories).toHaveValue("Noticias, ");
+    await sheet.getByRole("button", { name: "Jóvenes" }).press("Enter");
+    await expect(categories).toBeFocused();
     await expect(categories).toHaveValue("Noticias, Jóvenes");
     await sheet.getByText("Día y hora").click();
     await sheet.getByRole("textbox", { name: "Día", exact: true }).fill(`02/01/${nextYear}`);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { FieldLabelText } from "@/components/fields/field-label-text";
 import { labelClass } from "@/components/fields/label-class";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -50,7 +51,7 @@ export function ImageDialog({ attributes, onClose, onSave }: ImageDialogProps) {
             </div>
             <div className="grid gap-1">
               <label htmlFor={`${id}-caption`} className={labelClass}>
-                Pie de foto <span className="font-normal text-fg-muted">(opcional)</span>
+                <FieldLabelText label="Pie de foto" optional />
               </label>
               <input
                 id={`${id}-caption`}

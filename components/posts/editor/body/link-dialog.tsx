@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { FieldLabelText } from "@/components/fields/field-label-text";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
@@ -70,7 +71,7 @@ export function LinkDialog({ target, onClose, onSave, onRemove }: LinkDialogProp
             {target.needsText && (
               <div className="grid gap-1">
                 <label htmlFor={`${id}-text`} className={labelClass}>
-                  Texto <span className="font-normal text-fg-muted">(opcional)</span>
+                  <FieldLabelText label="Texto" optional />
                 </label>
                 <input
                   id={`${id}-text`}

@@ -73,13 +73,27 @@ export function CategoriesField({ value, error, onChange }: CategoriesFieldProps
           aria-invalid={error ? true : undefined}
           aria-describedby={`${fieldIds.categories}-${error ? "error" : "hint"}`}
           onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Begins the next category, instead of publishing.
+            event.preventDefault();
+            if (value.length > 0) change(`${value.join(", ")}, `);
+          }}
           className={inputClass}
         />
       </Field>
       {offered.length > 0 && value.length < CATEGORIES_MAX && (
         <fieldset aria-label="Categorías de otras entradas" className="flex min-w-0 flex-wrap gap-2">
           {offered.slice(0, OFFERED).map((name) => (
-            <Button key={name} size="sm" onClick={() => change([...value, name].join(", "))}>
+            <Button
+              key={name}
+              size="sm"
+              onClick={({ detail }) => {
+                change([...value, name].join(", "));
+                // By keyboard: the button that had the focus is gone.
+                if (detail === 0) document.getElementById(fieldIds.categories)?.focus();
+              }}
+            >
               <Plus aria-hidden />
               {name}
             </Button>

@@ -2,6 +2,7 @@
 
 import { ImageUp, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { FieldLabelText } from "@/components/fields/field-label-text";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { PictureInput } from "@/components/fields/picture-input";
@@ -42,7 +43,7 @@ export function CoverField({ editor }: { editor: PostEditor }) {
   return (
     <fieldset className="min-w-0">
       <legend className={`${labelClass} mb-1`}>
-        Portada <span className="font-normal text-fg-muted">(opcional)</span>
+        <FieldLabelText label="Portada" optional />
       </legend>
       <div className="grid gap-3">
         {cover && (

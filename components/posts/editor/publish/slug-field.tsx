@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { FieldLabelText } from "@/components/fields/field-label-text";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
@@ -28,7 +29,7 @@ export function SlugField({ id, value, title, blogUrl, error, onChange }: SlugFi
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className={labelClass}>
-        Dirección <span className="font-normal text-fg-muted">(opcional)</span>
+        <FieldLabelText label="Dirección" optional />
       </label>
       <input
         id={id}
