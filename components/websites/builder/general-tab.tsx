@@ -14,7 +14,7 @@ import type { SettingName } from "@/components/websites/settings";
 import { contactFormLabels, websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { contactForms } from "@/lib/websites/rules";
 import { LinkField } from "./link-field";
-import { SettingsGroup } from "./settings-group";
+import { SettingsGroup, WhenOpened } from "./settings-group";
 
 /** With its form and trash, apart from the first load. */
 const SermonList = dynamic(
@@ -129,7 +129,9 @@ export function GeneralTab() {
           options={contactForms.map((value) => ({ value, label: contactFormLabels[value] }))}
           disabled={disabled}
         />
-        <ContactNotice />
+        <WhenOpened>
+          <ContactNotice />
+        </WhenOpened>
       </SettingsGroup>
       <SettingsGroup title="Prédicas" names={SERMON} state={useSermonState()}>
         <LinkField
@@ -138,7 +140,9 @@ export function GeneralTab() {
           hint="Sale primero en el inicio; vacío, sale la última de la lista. De YouTube o Vimeo se ve en la misma página."
           {...link}
         />
-        <SermonList />
+        <WhenOpened>
+          <SermonList />
+        </WhenOpened>
       </SettingsGroup>
       <SettingsGroup title="Ofrendas" names={GIVING} state={useGroupState(GIVING)}>
         <TextareaField
@@ -160,7 +164,9 @@ export function GeneralTab() {
           {...text}
           optional
         />
-        <GivingCode />
+        <WhenOpened>
+          <GivingCode />
+        </WhenOpened>
         <LinkField
           name="donationLink"
           label={labels.donationLink}

@@ -1,8 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useFormState } from "react-hook-form";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { Badge } from "@/components/ui/marks/badge";
 import type { SettingName } from "@/components/websites/settings";
 
@@ -14,6 +15,11 @@ interface SettingsGroupProps {
   children: ReactNode;
 }
 
+const WasOpened = createContext(false);
+
+/** Part of a group that loads once the group has been opened: a page that loses its connection before does without it. */
+export const WhenOpened = ({ children }: { children: ReactNode }) => useContext(WasOpened) && children;
+
 /** Group of settings that opens and closes; one with an error stays open. */
 export function SettingsGroup({ title, state, names, children }: SettingsGroupProps) {
   const { errors } = useFormState({ name: [...names] });
@@ -21,6 +27,7 @@ export function SettingsGroup({ title, state, names, children }: SettingsGroupPr
   const [isOpen, setOpen] = useState(hasError);
   // Stays open when the error has been corrected.
   if (hasError && !isOpen) setOpen(true);
+  const wasOpened = useFirstUse(isOpen);
   return (
     <details
       open={isOpen}
@@ -34,7 +41,9 @@ export function SettingsGroup({ title, state, names, children }: SettingsGroupPr
           <ChevronDown aria-hidden className="size-5 shrink-0 text-fg-muted group-open:rotate-180" />
         </span>
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-4 md:px-6 md:pb-6">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-2 pb-4 md:px-6 md:pb-6">
+        <WasOpened value={wasOpened}>{children}</WasOpened>
+      </div>
     </details>
   );
 }
