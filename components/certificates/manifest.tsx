@@ -7,5 +7,6 @@ export const certificatesManifest = defineManifest({
   label: "Certificados",
   icon: Award,
   shortcut: "c",
+  add: { href: "/certificates/new", label: "Emitir certificado" },
   parts: () => import("./parts"),
 });

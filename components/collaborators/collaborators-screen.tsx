@@ -9,7 +9,7 @@ import { useSheet } from "@/components/lists/use-sheet";
 import { useProfile } from "@/components/shell/account/profile";
 import { SettingsHead } from "@/components/shell/settings-head";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/controls/button";
+import { MainAction } from "@/components/ui/controls/main-action";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
@@ -49,10 +49,7 @@ export function CollaboratorsScreen() {
           full ? (
             <UsersFull list={data} />
           ) : (
-            <Button variant="primary" aria-keyshortcuts="n" onClick={openNew}>
-              <UserPlus aria-hidden />
-              Invitar
-            </Button>
+            <MainAction icon={UserPlus} label="Invitar" aria-keyshortcuts="n" onClick={openNew} />
           )
         }
       />

@@ -6,6 +6,7 @@ import { ExportMenu } from "@/components/lists/export-menu";
 import { MoreActions } from "@/components/lists/more-actions";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
+import { MainAction } from "@/components/ui/controls/main-action";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
 import type { FinancesState } from "./finances-state";
@@ -53,10 +54,7 @@ export function FinancesActions({
           <Link href={IMPORT}>Importar</Link>
         </MenuItem>
       </MoreActions>
-      <Button variant="primary" onClick={openEntry} className="md:hidden">
-        <Plus aria-hidden />
-        Registrar movimiento
-      </Button>
+      <MainAction icon={Plus} label="Registrar movimiento" onClick={openEntry} className="md:hidden" />
     </>
   );
 }

@@ -7,5 +7,6 @@ export const financesManifest = defineManifest({
   label: "Finanzas",
   icon: Wallet,
   shortcut: "f",
+  add: { href: "/finances?nuevo=1", label: "Registrar movimiento" },
   parts: () => import("./parts"),
 });

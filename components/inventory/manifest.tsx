@@ -7,5 +7,6 @@ export const inventoryManifest = defineManifest({
   label: "Inventario",
   icon: Package,
   shortcut: "v",
+  add: { href: "/inventory?nuevo=1", label: "Agregar artículo" },
   parts: () => import("./parts"),
 });

@@ -4,6 +4,7 @@ import { Plus, Upload } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
+import { MainAction } from "@/components/ui/controls/main-action";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
 import type { ExportItems } from "./export-items";
@@ -58,12 +59,7 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
           )}
         </MoreActions>
       )}
-      {full ?? (
-        <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
-          <Plus aria-hidden />
-          {newLabel}
-        </Button>
-      )}
+      {full ?? <MainAction icon={Plus} label={newLabel} aria-keyshortcuts="n" onClick={onNew} />}
     </>
   );
 }

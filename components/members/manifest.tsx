@@ -7,5 +7,6 @@ export const membersManifest = defineManifest({
   label: "Miembros",
   icon: Users,
   shortcut: "m",
+  add: { href: "/members?nuevo=1", label: "Agregar miembro" },
   parts: () => import("./parts"),
 });

@@ -7,5 +7,6 @@ export const presentationsManifest = defineManifest({
   label: "Presentaciones",
   icon: Presentation,
   shortcut: "p",
+  add: { href: "/presentations?nuevo=1", label: "Nueva presentación" },
   parts: () => import("./parts"),
 });

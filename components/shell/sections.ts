@@ -1,6 +1,7 @@
 "use client";
 
 import { House, type LucideIcon } from "lucide-react";
+import type { Manifest } from "@/components/ui/modules/manifest";
 import { useManifests } from "@/components/ui/modules/manifests";
 import type { Area } from "@/lib/core/areas";
 
@@ -11,6 +12,7 @@ interface MainLink {
   icon: LucideIcon;
   area?: Area;
   shortcut: string;
+  add?: Manifest["add"];
 }
 
 const home: MainLink = { href: "/", label: "Inicio", icon: House, shortcut: "i" };

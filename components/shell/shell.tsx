@@ -12,6 +12,7 @@ import { Onboarding } from "./church/onboarding";
 import { Header } from "./header";
 import { PaletteContext, type PaletteView } from "./palette-context";
 import { Sidebar } from "./sidebar";
+import { TabBar } from "./tab-bar";
 import { useInstallPrompt } from "./use-install-prompt";
 
 const MAIN = "contenido";
@@ -75,6 +76,7 @@ export function Shell({ profile, palette, children }: ShellProps) {
           </main>
         </div>
       </div>
+      <TabBar menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       {drawerUsed && (
         <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
           <Sidebar install={install} onNavigate={() => setMenuOpen(false)} />

@@ -167,6 +167,40 @@ test("what is due leads to where it is done, and what comes to its page", { tag:
   await expect(page).toHaveURL(`/finances/reports?period=${previousMonth(day).slice(0, 7)}`);
 });
 
+test("the bar of a phone has the places of the user, what they add, and the menu, and gives way to a selection", {
+  tag: "@phone-only",
+}, async ({ page, church, enter }) => {
+  await aMember(church, { name: "Gloria Muñoz" });
+  await anItem(church);
+  const places = page.getByRole("navigation", { name: "Lugares" });
+  await test.step("a reader of one area has no action", async () => {
+    await enter(await aCollaborator(church, { areas: ["inventory"], readOnly: true }));
+    await page.goto("/");
+    await expect(places.getByRole("link")).toHaveText(["Inicio", "Inventario"]);
+  });
+  await page.goto("about:blank");
+  await enter(church.owner);
+  await page.goto("/");
+  await expect(places.getByRole("link")).toHaveText(["Inicio", "Miembros", "Registrar movimiento", "Finanzas"]);
+  await hydrated(places.getByRole("button", { name: "Más" }));
+  await places.getByRole("button", { name: "Más" }).click();
+  await expect(page.getByRole("dialog", { name: "Menú" }).getByRole("link", { name: "Blog" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(places.getByRole("button", { name: "Más" })).toBeFocused();
+
+  await places.getByRole("link", { name: "Miembros" }).click();
+  await expect(page).toHaveURL("/members");
+  await expect(places.getByRole("link", { name: "Miembros" })).toHaveAttribute("aria-current", "page");
+  await expect(places.getByRole("link")).toHaveText(["Inicio", "Miembros", "Finanzas"]);
+  await page.getByRole("button", { name: "Agregar miembro" }).click();
+  await expect(page.getByRole("dialog", { name: "Agregar miembro" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Más acciones" }).click();
+  await page.getByRole("menuitem", { name: "Seleccionar varios" }).click();
+  await expect(page.getByRole("region", { name: "Selección" })).toBeVisible();
+  await expect(places).toBeHidden();
+});
+
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: responseErrors(404) });
 

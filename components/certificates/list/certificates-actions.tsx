@@ -8,6 +8,7 @@ import { ExportMenu } from "@/components/lists/export-menu";
 import { MoreActions } from "@/components/lists/more-actions";
 import type { Selection } from "@/components/lists/use-selection";
 import { Button } from "@/components/ui/controls/button";
+import { FirstWord } from "@/components/ui/controls/first-word";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
@@ -43,10 +44,10 @@ export function CertificatesActions({ count, exportQuery, selection }: Certifica
           <Link href="/certificates/batch">Emitir a varios</Link>
         </MenuItem>
       </MoreActions>
-      <Button asChild variant="primary" aria-keyshortcuts="n">
+      <Button asChild variant="primary" data-page-action aria-keyshortcuts="n">
         <Link href="/certificates/new">
           <Plus aria-hidden />
-          Nuevo certificado
+          <FirstWord text="Nuevo certificado" />
         </Link>
       </Button>
     </>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { certificatesTabs } from "@/components/certificates/certificates-tabs";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
-import { Button } from "@/components/ui/controls/button";
+import { MainAction } from "@/components/ui/controls/main-action";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
@@ -34,14 +34,7 @@ export function TypesScreen() {
       <PageHead
         label="Vistas de certificados"
         tabs={certificatesTabs(isOwner)}
-        actions={
-          canWrite && (
-            <Button variant="primary" aria-keyshortcuts="n" onClick={openNew}>
-              <Plus aria-hidden />
-              Agregar tipo
-            </Button>
-          )
-        }
+        actions={canWrite && <MainAction icon={Plus} label="Agregar tipo" aria-keyshortcuts="n" onClick={openNew} />}
       />
       <fieldset className="md:w-64">
         <legend className="sr-only">Tipos que se muestran</legend>

@@ -11,7 +11,7 @@ import { lazySheet } from "@/components/lists/lazy-sheet";
 import { SearchBox } from "@/components/lists/search-box";
 import { useListState } from "@/components/lists/use-list-state";
 import { useSheet } from "@/components/lists/use-sheet";
-import { Button } from "@/components/ui/controls/button";
+import { MainAction } from "@/components/ui/controls/main-action";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
@@ -50,12 +50,7 @@ export function TreasuriesScreen() {
         label="Secciones de finanzas"
         tabs={financesTabs}
         actions={
-          canWrite && (
-            <Button variant="primary" aria-keyshortcuts="n" onClick={sheet.openNew}>
-              <Plus aria-hidden />
-              Agregar tesorería
-            </Button>
-          )
+          canWrite && <MainAction icon={Plus} label="Agregar tesorería" aria-keyshortcuts="n" onClick={sheet.openNew} />
         }
       />
       <Toolbar>
