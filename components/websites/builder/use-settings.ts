@@ -109,10 +109,10 @@ function usePut(): AutosaveOptions<Settings>["put"] {
 }
 
 /** The error with all settings as they are stored: those of a draft change the published ones, which may be new too. */
-async function staleDraft(client: ReturnType<typeof useQueryClient>, { current, message }: ApiError) {
+async function staleDraft(client: ReturnType<typeof useQueryClient>, { current, message, changedBy }: ApiError) {
   const draft = current as DraftAnswer;
   const row = await api.get("/builder/website");
   client.setQueryData(siteQueries.settings.queryKey, row);
   client.setQueryData(siteQueries.draft.queryKey, draft);
-  return new ApiError(409, { code: "STALE", message, current: toBase(row, draft) });
+  return new ApiError(409, { code: "STALE", message, changedBy, current: toBase(row, draft) });
 }
