@@ -24,7 +24,7 @@ test("the owner adds a type, changes its wording and orders the types; others on
   expect((await namesOf(church))[0]).toBe("Servicio fiel");
 
   const helper = await aCollaborator(church, { areas: ["certificates"] });
-  expect((await call("GET /options/certificates", { as: helper })).body).toHaveLength(8);
+  expect((await call("GET /options/certificates", { as: helper })).body).toHaveLength(11);
   expect(await call("POST /options/certificates", { as: helper, body: typeBody() })).toMatchObject({ status: 403 });
   expect(
     await call("POST /options/certificates", { as: church.owner, body: typeBody({ value: "Bautizo" }) }),
@@ -39,14 +39,26 @@ test("an unknown placeholder is refused by its name, and one outside the text to
   const send = async (body: object) =>
     (await call("POST /options/certificates", { as: owner, body: typeBody(body) })).body.fields;
   expect(await send({ paragraph: "sirvió en {lugar} ante {iglesia}" })).toEqual({
-    paragraph: "{lugar} no se puede usar. Los marcadores son {miembro}, {miembro2}, {fecha}, {iglesia}, {pastor}",
+    paragraph: "{lugar} no se puede usar. Los marcadores son {miembro}, {fecha}, {iglesia}, {pastor}",
   });
   expect(await send({ paragraph: "{ Miembro }" })).toMatchObject({ paragraph: expect.stringContaining("{ Miembro }") });
   expect(await send({ title: "Certificado de {iglesia}" })).toMatchObject({
     title: expect.stringContaining("{iglesia}"),
   });
-  expect(await send({ paragraph: "x".repeat(321) })).toEqual({
-    paragraph: "El texto no puede exceder los 320 caracteres",
+  expect(await send({ paragraph: "x".repeat(601) })).toEqual({
+    paragraph: "El texto no puede exceder los 600 caracteres",
+  });
+  expect(await send({ paragraph: "{miembro} y {miembro2}" })).toEqual({
+    paragraph: "{miembro2} es para los tipos de dos personas",
+  });
+  const blanks = [
+    { key: "pastor", label: "Pastora", kind: "text", isRequired: false },
+    { key: "padres", label: "Padres", kind: "text", isRequired: false },
+    { key: "padres", label: "Otros", kind: "text", isRequired: false },
+  ];
+  expect(await send({ blanks })).toEqual({
+    "blanks.0.key": "{pastor} ya es un marcador de todos los tipos",
+    "blanks.2.label": "Ya hay un espacio con ese nombre",
   });
   expect(await send({ title: "x".repeat(41), intro: "x".repeat(61), value: "" })).toEqual({
     title: "El texto no puede exceder los 40 caracteres",
@@ -57,7 +69,7 @@ test("an unknown placeholder is refused by its name, and one outside the text to
 
 test("placeholders are printed with the data of the certificate, and a text that becomes too long is refused", async () => {
   const church = await aChurch({ name: "Iglesia Semilla" });
-  const paragraph = `{miembro} y {miembro2}, el {fecha}, en {iglesia}, con {pastor}. ${"x".repeat(200)}`;
+  const paragraph = `{miembro} y {miembro2}, el {fecha}, en {iglesia}, con {pastor}. ${"x".repeat(480)}`;
   const { body: type } = await call("POST /options/certificates", {
     as: church.owner,
     body: typeBody({ paragraph, isForTwo: true }),
@@ -68,11 +80,11 @@ test("placeholders are printed with the data of the certificate, and a text that
   const { body } = await issue({});
   const row = await asOwner(church, (db) => db.certificate.findUniqueOrThrow({ where: { id: body.id } }));
   expect(row.paragraph).toBe(
-    `Ana y José, el 16 de noviembre de 2025, en Iglesia Semilla, con Elías Paz e Inés Mora. ${"x".repeat(200)}`,
+    `Ana y José, el 16 de noviembre de 2025, en Iglesia Semilla, con Elías Paz e Inés Mora. ${"x".repeat(480)}`,
   );
   expect(await issue({ member: "A".repeat(100) })).toMatchObject({
     status: 400,
-    body: { fields: { certificateTypeId: expect.stringMatching(/queda de \d+ caracteres y caben 320/) } },
+    body: { fields: { certificateTypeId: expect.stringMatching(/queda de \d+ caracteres y caben 600/) } },
   });
 });
 
@@ -83,7 +95,7 @@ test("a type without certificates is deleted; a used one is archived, issues non
   expect((await issue()).status).toBe(201);
   for (const id of [Bautizo, unused])
     expect((await call("DELETE /options/certificates/{id}", { as: church.owner, params: { id } })).status).toBe(204);
-  expect(await namesOf(church)).toHaveLength(5);
+  expect(await namesOf(church)).toHaveLength(8);
   expect(await namesOf(church, { archived: "true" })).toEqual(["Bautizo"]);
   expect(await issue()).toMatchObject({ status: 400, body: { fields: { certificateTypeId: expect.any(String) } } });
   expect(await call("DELETE /options/certificates/{id}", { as: church.owner, params: { id: unused } })).toMatchObject({
@@ -112,5 +124,5 @@ test("a type of another church answers 404 as one that does not exist", async ()
       status: 404,
     });
   }
-  expect(await namesOf(theirs)).toHaveLength(7);
+  expect(await namesOf(theirs)).toHaveLength(10);
 });

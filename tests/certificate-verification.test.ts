@@ -27,6 +27,24 @@ beforeAll(async () => {
   certificate = await aCertificate(church, { member: "José <b>Núñez</b>", memberId });
 });
 
+describe("the box for a code", () => {
+  const open = (query: Record<string, string>) => call(routes["/verificar"], { query, headers: addressHeader() });
+
+  test("takes what stands beside the QR code, and leads to its page", async () => {
+    const { status, bytes, headers } = await open({});
+    expect(status).toBe(200);
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(bytes.toString()).toMatch(/<form action="\/verificar" method="get">.*name="codigo"/s);
+    const typed = ` ${certificate.code.toLowerCase()} `;
+    const sent = await open({ codigo: typed });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toBe(`/verificar/${typed.trim()}`);
+    expect((await open({ codigo: "//otro.example/x" })).headers.get("location")).toBe(
+      "/verificar/%2F%2Fotro.example%2Fx",
+    );
+  });
+});
+
 describe("the page of a code", () => {
   test("shows what is printed of a valid certificate, and nothing else", async () => {
     const { status, headers, html, text } = await verify(certificate.code);

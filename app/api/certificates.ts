@@ -10,18 +10,25 @@ import {
   batchInput,
   batchQuery,
   batchResult,
+  batchSize,
   certificateCounts,
+  certificateDetail,
   certificateExportQuery,
   certificateInput,
   certificateList,
   certificateListQuery,
-  certificateRow,
   memberNameList,
   memberNameQuery,
+  NAMES_BODY_MAX,
+  namesakeList,
+  namesakeQuery,
   pastorList,
+  verificationPlace,
 } from "@/lib/certificates/schema";
 import {
+  findNamesakes,
   getCertificate,
+  getCertificateDetail,
   getCertificateStats,
   issueBatch,
   issueCertificate,
@@ -46,6 +53,7 @@ import {
   restoreCertificateType,
   updateCertificateType,
 } from "@/lib/certificates/types/service";
+import { verificationAddress } from "@/lib/certificates/verification-address";
 import { setLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
@@ -74,10 +82,10 @@ export const routes = {
     POST: endpoint({
       summary: "Expide un certificado",
       details:
-        "Queda como se imprime: textos, logo, nombre de la iglesia y diseño no cambian después. `member2` va solo en los tipos de dos personas, y ahí es obligatorio. Con `memberId` aparece en la ficha de ese miembro; lo que se imprime es `member`.",
+        "Queda como se imprime: textos, logo, nombre de la iglesia y diseño no cambian después. `member2` va solo en los tipos de dos personas, y ahí es obligatorio. Con `memberId` aparece en la ficha de ese miembro; lo que se imprime es `member`. Los espacios del tipo se llenan en `blanks`; las cartas llevan el diseño `carta`, y pueden llevar `addressee` y un `body` propio.",
       area: "certificates",
       body: certificateInput,
-      answer: certificateRow,
+      answer: certificateDetail,
       handle: ({ db, body }) => issueCertificate(db, body),
     }),
   },
@@ -101,14 +109,14 @@ export const routes = {
     POST: progressEndpoint({
       summary: "Expide certificados a muchas personas: todos o ninguno",
       details:
-        "A los miembros de `memberIds` y a los nombres de `names`, con folios seguidos. Con `Accept: application/x-ndjson` responde líneas `{done, total}` y al final `{result, status}`. Los archivos se descargan después con `GET /certificates/batch`.",
+        "A los miembros de `memberIds`, a los nombres de `names` y a las personas de `people`, que llenan sus propios espacios, con folios seguidos. Con `Accept: application/x-ndjson` responde líneas `{done, total}` y al final `{result, status}`. Los archivos se descargan después con `GET /certificates/batch`.",
       area: "certificates",
       body: batchInput,
       bodyMax: BATCH_BODY_MAX,
       status: 200,
       answer: batchResult,
       handle: async ({ db, body, report }) => {
-        const total = body.memberIds.length + body.names.length;
+        const total = batchSize(body);
         report(0, total);
         return issueBatch(db, body, (done) => report(done, total));
       },
@@ -154,6 +162,20 @@ export const routes = {
     }),
   },
 
+  "/certificates/members/matches": {
+    POST: endpoint({
+      summary: "Qué miembros se llaman como los nombres de una lista",
+      details: "Nombres completos, sin distinguir mayúsculas ni acentos, en el orden de la lista. No guarda nada.",
+      area: "certificates",
+      body: namesakeQuery,
+      bodyMax: NAMES_BODY_MAX,
+      status: 200,
+      isHeavy: true,
+      answer: namesakeList,
+      handle: ({ db, body }) => findNamesakes(db, body.names),
+    }),
+  },
+
   "/certificates/pastors": {
     GET: endpoint({
       summary: "Pastores que pueden firmar",
@@ -192,6 +214,17 @@ export const routes = {
     }),
   },
 
+  "/certificates/verification": {
+    GET: endpoint({
+      summary: "Dónde se comprueban los certificados",
+      details:
+        "Con `isPrivate`, la dirección de esta instalación no se abre desde fuera: nadie podrá leer el código QR de lo que se imprima.",
+      area: "certificates",
+      answer: verificationPlace,
+      handle: async () => verificationAddress(),
+    }),
+  },
+
   "/certificates/{id}": {
     GET: longEndpoint({
       summary: "Descarga un certificado en PDF",
@@ -218,11 +251,11 @@ export const routes = {
   "/certificates/{id}/data": {
     GET: endpoint({
       summary: "Un certificado, como está en la lista",
-      details: "`GET /certificates/{id}` responde el PDF.",
+      details: "Y lo que dice. `GET /certificates/{id}` responde el PDF.",
       area: "certificates",
       params: idParams,
-      answer: certificateRow,
-      handle: ({ db, params }) => getCertificate(db, params.id),
+      answer: certificateDetail,
+      handle: ({ db, params }) => getCertificateDetail(db, params.id),
     }),
   },
 

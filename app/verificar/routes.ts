@@ -4,10 +4,11 @@ import * as z from "zod";
 import { staticPage } from "@/app/static-page";
 import { consume } from "@/lib/auth/limits";
 import { verifyCertificate } from "@/lib/certificates/verification";
+import { optional } from "@/lib/core/fields/fields";
 import { type Context, publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import type { Routes } from "@/lib/http/routes";
-import { RefusalPage, VerificationPage } from "./verification-page";
+import { CodePage, RefusalPage, VerificationPage } from "./verification-page";
 
 const TOO_MANY = "Se hicieron muchas verificaciones desde esta conexión.";
 
@@ -27,6 +28,20 @@ const verification = publicEndpoint({
   },
 });
 
+/** Longest code that the box takes, with spaces. */
+const TYPED_MAX = 64;
+
+/** Box for the code of a printed certificate, or the way to the page of the code that was typed into it. */
+const codeBox = publicEndpoint({
+  query: z.strictObject({ codigo: optional(z.string().max(TYPED_MAX)) }),
+  handle: async ({ query: { codigo }, request }) => {
+    const code = codigo?.trim();
+    if (!code) return htmlResponse(request, createElement(CodePage), { status: 200 });
+    const headers = { ...NO_STORE, Location: `/verificar/${encodeURIComponent(code)}` };
+    return new Response(null, { status: 303, headers });
+  },
+});
+
 /** Page that says whether a printed certificate is valid: 200, 410 for a revoked one, or 404. Errors are pages too. */
 async function verificationPage(request: Request, context: Context) {
   const response = await verification(request, context);
@@ -42,4 +57,7 @@ function htmlResponse(request: Request, page: ReactElement, { status, headers }:
   return response;
 }
 
-export const routes = { "/verificar/{code}": { GET: verificationPage } } satisfies Routes;
+export const routes = {
+  "/verificar": { GET: codeBox },
+  "/verificar/{code}": { GET: verificationPage },
+} satisfies Routes;

@@ -18,6 +18,10 @@ dl > div:first-child { border-top: 0; }
 dt { color: var(--fg-muted); font-size: 0.875rem; }
 dd { margin: 0; font-weight: 500; }
 .name { font-size: 1.25rem; line-height: 1.3; font-weight: 600; }
+form { display: grid; gap: 0.5rem; margin: 1rem 0 0; }
+label { font-size: 0.875rem; font-weight: 600; }
+input { width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--fg-muted); border-radius: 10px; background: var(--surface); color: var(--fg); font: inherit; }
+button { min-height: 2.75rem; border: 0; border-radius: 10px; background: var(--primary); color: var(--bg); font: inherit; font-weight: 600; cursor: pointer; }
 footer { margin-top: 1rem; color: var(--fg-muted); font-size: 0.875rem; text-align: center; }
 @media print { main { border: 0; } }
 `;
@@ -41,6 +45,9 @@ export function VerificationPage({ certificate }: { certificate: Verification | 
           Revisa que la dirección esté completa, tal como está en el código QR del certificado. Si lo está, el
           certificado no fue expedido aquí.
         </p>
+        <p>
+          <a href="/verificar">Escribir el código</a>
+        </p>
       </Page>
     );
   const { isRevoked, names, type, church, date, folio } = certificate;
@@ -61,6 +68,26 @@ export function VerificationPage({ certificate }: { certificate: Verification | 
     </Page>
   );
 }
+
+/** Head and body of the box for a code. */
+export const CodePage = () => (
+  <Page state="unknown" title="Comprobar un certificado">
+    <form action="/verificar" method="get">
+      <label htmlFor="codigo">Código impreso junto al QR</label>
+      <input
+        id="codigo"
+        name="codigo"
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="7-4XK2M-9TRWB-HC3QF-ZY7V8"
+      />
+      <button type="submit">Comprobar</button>
+    </form>
+  </Page>
+);
 
 /** Head and body of a refusal: too many visits, or the service is away. */
 export const RefusalPage = ({ message }: { message: string }) => (

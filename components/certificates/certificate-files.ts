@@ -33,3 +33,7 @@ export async function shareCertificate({ id, verificationUrl, name, type }: Issu
     toast.error(error);
   }
 }
+
+/** Address of WhatsApp with a message that names the certificate and where it is checked. */
+export const whatsappAddress = ({ type, name, verificationUrl }: Issued) =>
+  `https://wa.me/?text=${encodeURIComponent(`${type} de ${name}. Se puede comprobar aquí: ${verificationUrl}`)}`;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, CopyPlus, Download, Link2, Printer, Share2 } from "lucide-react";
+import { Ban, CopyPlus, Download, Link2, MessageCircle, Printer, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
@@ -9,7 +9,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { CertificateRow } from "@/lib/certificates/schema";
-import { canShare, downloadCertificate, shareCertificate } from "./certificate-files";
+import { canShare, downloadCertificate, shareCertificate, whatsappAddress } from "./certificate-files";
 import { printCertificate } from "./print-certificate";
 import { copyVerification } from "./verification";
 
@@ -45,6 +45,11 @@ export function CertificateMenu({ certificate, isOnPage = false, children }: Cer
             Compartir
           </MenuItem>
         )}
+        <MenuItem icon={MessageCircle} asChild>
+          <a href={whatsappAddress(certificate)} target="_blank" rel="noopener">
+            Enviar por WhatsApp
+          </a>
+        </MenuItem>
         <MenuItem icon={Link2} onSelect={() => void copyVerification(verificationUrl)}>
           Copiar enlace de verificación
         </MenuItem>

@@ -13,10 +13,11 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { designLabels } from "@/lib/certificates/labels";
-import { folioText } from "@/lib/certificates/rules";
-import type { CertificateRow } from "@/lib/certificates/schema";
+import { folioText, LETTER_DESIGN } from "@/lib/certificates/rules";
+import type { CertificateDetail, CertificateRow } from "@/lib/certificates/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { formatDate, formatMoment } from "@/lib/core/values/dates";
+import { landscape, papers } from "@/lib/documents/paper";
 import { downloadCertificate, pdfPath, readPdf } from "./certificate-files";
 import { CertificateMenu } from "./certificate-menu";
 import { CertificateStatus } from "./certificate-status";
@@ -83,7 +84,8 @@ export function CertificateScreen({ id }: { id: number }) {
 }
 
 /** The PDF, drawn on the page. */
-export function PrintedCertificate({ certificate: { id, name, type } }: { certificate: CertificateRow }) {
+export function PrintedCertificate({ certificate }: { certificate: CertificateRow }) {
+  const { id, name, type, design, paper } = certificate;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...certificateQuery(id).queryKey, "pdf"],
     queryFn: ({ signal }) => readPdf(pdfPath(id), { signal }),
@@ -94,14 +96,20 @@ export function PrintedCertificate({ certificate: { id, name, type } }: { certif
       {error && !data ? (
         <ErrorState title="No pudimos dibujar el certificado" error={error} onRetry={refetch} busy={isFetching} />
       ) : (
-        <Paper pdf={data ?? null} busy={!data} label={`Certificado: ${type} de ${name}`} />
+        <Paper
+          pdf={data ?? null}
+          size={design === LETTER_DESIGN ? papers[paper] : landscape(papers[paper])}
+          busy={!data}
+          label={`Certificado: ${type} de ${name}`}
+        />
       )}
     </Panel>
   );
 }
 
-function CertificateFacts({ certificate }: { certificate: CertificateRow }) {
+function CertificateFacts({ certificate }: { certificate: CertificateDetail }) {
   const { church } = useArea();
+  const { paper, blanks, addressee } = certificate;
   const { name, type, pastor, pastorRole, pastor2, pastor2Role, expeditionDate, folio, design, code, revokedAt } =
     certificate;
   return (
@@ -122,7 +130,19 @@ function CertificateFacts({ certificate }: { certificate: CertificateRow }) {
           <DescriptionItem label="Tipo">{type}</DescriptionItem>
           <DescriptionItem label="Fecha">{formatDate(expeditionDate)}</DescriptionItem>
           <DescriptionItem label="Folio">{folioText(folio)}</DescriptionItem>
-          <DescriptionItem label="Diseño">{designLabels[design]}</DescriptionItem>
+          <DescriptionItem label="Diseño">
+            {designLabels[design]}, en {paper === "a4" ? "A4" : "carta"}
+          </DescriptionItem>
+          {blanks.map(({ key, label, text }) => (
+            <DescriptionItem key={key} label={label} wide={text.length > 24}>
+              <span className="[overflow-wrap:anywhere]">{text}</span>
+            </DescriptionItem>
+          ))}
+          {addressee && (
+            <DescriptionItem label="Destinatario" wide>
+              <span className="whitespace-pre-line [overflow-wrap:anywhere]">{addressee}</span>
+            </DescriptionItem>
+          )}
           <DescriptionItem label={pastor2 ? "Firman" : "Firma"} wide>
             <span className="block">
               {pastor}, {pastorRole}

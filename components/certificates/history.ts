@@ -3,10 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePermission } from "@/components/shell/account/use-permission";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
-import { certificateFieldLabels, designLabels } from "@/lib/certificates/labels";
+import { certificateFieldLabels, designLabels, formLabels, paperLabels } from "@/lib/certificates/labels";
 import { certificateTypeFieldLabels } from "@/lib/certificates/types/labels";
 import { formatDate } from "@/lib/core/values/dates";
 import { typesQuery } from "./certificates";
+
+const formTexts: Readonly<Record<string, string>> = formLabels;
+const papers: Readonly<Record<string, string>> = paperLabels;
+
+/** «Padres: Rosa Quispe; Testigos: …» of a certificate, «Padres; Testigos» of a type. */
+const filledText = (blanks: unknown) =>
+  Array.isArray(blanks)
+    ? blanks.map(({ label, text }) => (text === undefined ? label : `${label}: ${text}`)).join("; ") || undefined
+    : undefined;
 
 const designs: Readonly<Record<string, string>> = designLabels;
 
@@ -20,6 +29,8 @@ export const certificateTables = (types: { id: number; value: string }[]): Recor
       if (value === null || value === undefined || value === "") return undefined;
       if (field === "design") return designs[String(value)];
       if (field === "certificateTypeId") return types.find(({ id }) => id === value)?.value;
+      if (field === "paper") return papers[String(value)];
+      if (field === "blanks") return filledText(value);
       if (field === "expeditionDate") return formatDate(String(value));
       return undefined;
     },
@@ -30,6 +41,11 @@ export const certificateTables = (types: { id: number; value: string }[]): Recor
     isSetting: true,
     noun: "el tipo de certificado",
     fields: { ...certificateTypeFieldLabels, rank: "Lugar en la lista" },
+    valueText: (field, value) => {
+      if (field === "form") return formTexts[String(value)];
+      if (field === "blanks") return filledText(value);
+      return undefined;
+    },
     href: () => "/certificates/types",
   },
 });

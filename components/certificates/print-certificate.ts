@@ -7,10 +7,10 @@ const PRINT_SCALE = 300 / 72;
 const SHEET = "data-print-sheet";
 
 /** The page of the certificate alone, as large as the paper allows, whether A4 or Letter. */
-const PRINT_STYLE = `
+const printStyle = (orientation: "landscape" | "portrait") => `
   [${SHEET}] { display: none }
   @media print {
-    @page { size: landscape; margin: 0 }
+    @page { size: ${orientation}; margin: 0 }
     body > :not([${SHEET}]) { display: none !important }
     body > [${SHEET}] { display: block; width: 100vw; height: 100vh; object-fit: contain }
   }`;
@@ -20,9 +20,10 @@ export async function printCertificate({ id }: { id: number }) {
   const toastId = toast.loading("Preparando la impresión…");
   try {
     const [pdf, { drawPage }] = await Promise.all([readPdf(pdfPath(id)), import("./preview/draw-page")]);
-    const picture = await toPicture(await drawPage(pdf, PRINT_SCALE));
+    const page = await drawPage(pdf, PRINT_SCALE);
+    const picture = await toPicture(page);
     const style = document.createElement("style");
-    style.textContent = PRINT_STYLE;
+    style.textContent = printStyle(page.width > page.height ? "landscape" : "portrait");
     document.head.append(style);
     document.body.append(picture);
     await picture.decode();

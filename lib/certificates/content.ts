@@ -36,7 +36,7 @@ export type CertificateContent = {
   issuedAt: string;
 };
 
-type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string };
 
 /** Version of each design in which certificates are issued. */
 export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {
@@ -45,6 +45,7 @@ export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {
   fiesta: 1,
   solemne: 1,
   "rama-de-olivo": 1,
+  carta: 1,
 };
 
 /** Points of the largest logo of any design. */

@@ -4,7 +4,12 @@ export const designLabels = {
   fiesta: "Fiesta",
   solemne: "Solemne",
   "rama-de-olivo": "Rama de olivo",
+  carta: "Carta",
 } as const;
+
+export const paperLabels = { letter: "Carta", a4: "A4" } as const;
+
+export const formLabels = { certificate: "Certificado", letter: "Carta" } as const;
 
 export const statusLabels = { valid: "Vigente", revoked: "Revocado" } as const;
 
@@ -17,6 +22,11 @@ export const certificateFieldLabels = {
   pastor2: "Segundo pastor",
   pastor2Role: "Cargo del segundo pastor",
   design: "Diseño",
+  place: "Ciudad",
+  paper: "Papel",
+  addressee: "Destinatario",
+  body: "Cuerpo de la carta",
+  blanks: "Espacios",
   expeditionDate: "Fecha de expedición",
   certificateTypeId: "Tipo",
   revokedAt: "Revocado",

@@ -36,6 +36,10 @@ const dashboard = {
   },
 };
 
+/** What filled the blanks of a certificate: «Padres: Rosa Quispe». */
+const filledTexts = Prisma.sql`
+  (SELECT string_agg(blank ->> 'label' || ': ' || (blank ->> 'text'), ' · ') FROM jsonb_array_elements(blanks) AS blank)`;
+
 /** Certificates issued to a member, or on which their name stands. */
 const isOf = (member: number, mentions: (text: Prisma.Sql) => Prisma.Sql) => Prisma.sql`
   (id IN (SELECT certificate_id FROM certificate_members WHERE member_id = ${member})
@@ -89,13 +93,13 @@ export const certificates = defineModule({
     query: (mentions, member) => {
       const text = Prisma.sql`
         concat_ws(' · ', title, 'N.º ' || lpad(folio::text, greatest(6, length(folio::text)), '0'), member, member2, paragraph,
-          pastor, pastor_role, pastor2, pastor2_role, CASE WHEN revoked_at IS NOT NULL THEN 'revocado' END)`;
+          NULLIF(addressee, ''), ${filledTexts}, pastor, pastor_role, pastor2, pastor2_role, CASE WHEN revoked_at IS NOT NULL THEN 'revocado' END)`;
       return Prisma.sql`
         SELECT 'Certificados' AS place, to_char(expedition_date, 'YYYY-MM-DD') AS date, ${text} AS text
         FROM certificates WHERE ${isOf(member, mentions)} OR ${mentions(text)}
         UNION ALL
-        SELECT 'Certificados', NULL, concat_ws(' · ', value, title, intro, paragraph)
-        FROM certificate_types WHERE ${mentions(Prisma.sql`concat_ws(' · ', title, intro, paragraph)`)}
+        SELECT 'Certificados', NULL, concat_ws(' · ', value, title, intro, paragraph, atrio_json_text(blanks))
+        FROM certificate_types WHERE ${mentions(Prisma.sql`concat_ws(' · ', title, intro, paragraph, atrio_json_text(blanks))`)}
         ORDER BY date, text`;
     },
   },

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { fillPlaceholders, folioText, joinNames, unknownPlaceholders } from "./rules";
+import { toBlankKey } from "./blanks";
+import { fillPlaceholders } from "./placeholders";
+import { folioText, joinNames, PARAGRAPH_MAX } from "./rules";
 import { defaultCertificateTypes } from "./types/defaults";
 import { certificateTypeInput } from "./types/schema";
+import { wordingProblems } from "./types/wording-problems";
 
 const values = {
   miembro: "José Núñez",
@@ -17,16 +20,46 @@ test("placeholders are replaced once, and their values are no placeholders", () 
   );
 });
 
+const type = {
+  title: "Certificado",
+  intro: "certifica que",
+  paragraph: "",
+  isForTwo: false,
+  form: "certificate" as const,
+  blanks: [{ key: "padres", label: "Padres", kind: "text" as const, isRequired: false }],
+};
+
 test.each([
-  ["{fecha} {pastor}", []],
-  ["{Miembro} {iglesia } {} {niño}", ["{Miembro}", "{iglesia }", "{}", "{niño}"]],
-  ["{otro}, {otro}", ["{otro}"]],
-  ["#{alert(1)} {7*7} { y }", ["{ y }"]],
-  ["una llave { sola }", ["{ sola }"]],
-  ["una llave } sola {", []],
-  ["{constructor} {toString}", ["{constructor}", "{toString}"]],
-])("%s has the unknown placeholders %j", (text, unknown) => {
-  expect(unknownPlaceholders(text)).toEqual(unknown);
+  ["{fecha} {pastor} {padres}", undefined],
+  ["{Miembro} {iglesia } {} {niño}", "{Miembro}"],
+  ["#{alert(1)} {7*7} { y }", "{ y }"],
+  ["una llave { sola }", "{ sola }"],
+  ["una llave } sola {", undefined],
+  ["{constructor}", "{constructor}"],
+  ["{miembro2}", "{miembro2}"],
+])("%s has the unknown placeholder %s in a type for one person", (paragraph, unknown) => {
+  const message = wordingProblems({ ...type, paragraph }).paragraph;
+  expect(message?.split(" no se puede usar")[0]?.split(" es para")[0]).toBe(unknown);
+});
+
+test("a certificate's text is one paragraph of 600 characters, a letter's is longer and has no line above the name", () => {
+  const long = `${"a ".repeat(400)}\n\nb`;
+  expect(wordingProblems({ ...type, paragraph: long })).toEqual({
+    paragraph: `El texto no puede exceder los ${PARAGRAPH_MAX} caracteres`,
+  });
+  expect(wordingProblems({ ...type, paragraph: "a\nb", intro: "" })).toEqual({
+    paragraph: "El texto de un certificado va en un solo párrafo",
+    intro: "Requerido",
+  });
+  expect(wordingProblems({ ...type, paragraph: long, intro: "", form: "letter" })).toEqual({});
+});
+
+test("the key of a blank is made of its label, apart from other keys and from the words of every text", () => {
+  expect(toBlankKey("Fecha de Nacimiento", [])).toBe("fecha_de_nacimiento");
+  expect(toBlankKey("Padrés", ["padres"])).toBe("padres_2");
+  expect(toBlankKey("Pastor", [])).toBe("pastor_2");
+  expect(toBlankKey("¿…?", [])).toBe("dato");
+  expect(toBlankKey("x".repeat(60), []).length).toBeLessThanOrEqual(30);
 });
 
 test("two names are joined as Spanish does", () => {
@@ -53,9 +86,13 @@ test("the types of a new church are valid, and their text does not repeat the na
     "Presentación de niños",
     "Quince años",
     "Recomendación",
+    "Traslado",
+    "Constancia de membresía",
+    "Invitación",
   ]);
   for (const type of defaultCertificateTypes) {
     expect(certificateTypeInput.safeParse(type).error, type.value).toBeUndefined();
+    if (type.form === "letter") continue;
     expect(type.paragraph).not.toContain("{miembro");
     const longest = { ...values, iglesia: "I".repeat(100), pastor: `${"P".repeat(80)} y ${"P".repeat(80)}` };
     expect(fillPlaceholders(type.paragraph, longest).length, type.value).toBeLessThanOrEqual(345);

@@ -1,7 +1,8 @@
 import { conjunctionBefore } from "./names";
 
 export const designs = ["clasico-dorado", "olivo-moderno", "fiesta", "solemne", "rama-de-olivo"] as const;
-export type CertificateDesign = (typeof designs)[number];
+/** Design of a certificate, or that of the letters. */
+export type CertificateDesign = (typeof designs)[number] | typeof LETTER_DESIGN;
 
 /** Sort orders of the list; `newest`: by folio, the last first; `status`: valid ones first. */
 export const certificateSorts = [
@@ -33,7 +34,24 @@ export const PASTOR_MAX = 80;
 export const ROLE_MAX = 40;
 export const TITLE_MAX = 40;
 export const INTRO_MAX = 60;
-export const PARAGRAPH_MAX = 320;
+/** Of a certificate's text and of a letter's, before and after its placeholders are replaced. */
+export const PARAGRAPH_MAX = 600;
+export const LETTER_MAX = 2_500;
+/** Of the town that stands before the date. */
+export const PLACE_MAX = 60;
+/** Lines and characters at the head of a letter. */
+export const ADDRESSEE_LINES = 5;
+export const ADDRESSEE_MAX = 300;
+
+/** Types of a church, archived ones included: the form gets all of them with their texts. */
+export const TYPES_MAX = 60;
+
+/** A certificate is a diploma in landscape, a letter goes on the church's letterhead in portrait. */
+export const forms = ["certificate", "letter"] as const;
+export type CertificateForm = (typeof forms)[number];
+
+/** Design of every letter. */
+export const LETTER_DESIGN = "carta";
 
 /** Folio and QR code of a certificate that is not issued. */
 export const PREVIEW = "Vista previa";
@@ -43,33 +61,6 @@ export const ERASED = "[persona borrada]";
 
 /** Role of a pastor of whom the church knows no position. */
 export const DEFAULT_ROLE = "Pastor";
-
-/** What the placeholders of a type's paragraph stand for. */
-export const placeholders = {
-  miembro: "el nombre de la persona",
-  miembro2: "el nombre de la segunda persona",
-  fecha: "la fecha",
-  iglesia: "el nombre de la iglesia",
-  pastor: "el nombre del pastor, o de los dos",
-} as const;
-
-export type Placeholder = keyof typeof placeholders;
-
-/** A word in braces; other braces are text. */
-const PLACEHOLDER = /\{([\p{L}\d\s_-]*)\}/gu;
-
-/** Words in braces that are no placeholders, with their braces. */
-export const unknownPlaceholders = (text: string) =>
-  wordsInBraces(text).filter((word) => !isPlaceholder(word.slice(1, -1)));
-
-/** Every word in braces of a text, with its braces. */
-export const wordsInBraces = (text: string) => [...new Set(text.match(PLACEHOLDER) ?? [])];
-
-/** Replaces the placeholders of a text. */
-export const fillPlaceholders = (text: string, values: Record<Placeholder, string>) =>
-  text.replace(PLACEHOLDER, (all, name: string) => (isPlaceholder(name) ? values[name] : all));
-
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
 /** `Ana Pérez y José Núñez`. */
 export const joinNames = ([first = "", second]: readonly string[]) =>

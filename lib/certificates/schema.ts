@@ -5,9 +5,11 @@ import {
   idParam,
   idsParam,
   listOf,
+  longText,
   oneOf,
   optional,
   optionalId,
+  optionalOneOf,
   optionalText,
   pageQuery,
   REQUIRED,
@@ -17,8 +19,23 @@ import {
   text,
 } from "@/lib/core/fields/fields";
 import { sortParam } from "@/lib/core/fields/filter-fields";
+import { paperNames } from "@/lib/documents/paper";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
-import { BATCH_MAX, certificateSorts, certificateStatuses, designs, NAME_MAX, PASTOR_MAX, ROLE_MAX } from "./rules";
+import { BLANK_VALUE_MAX, BLANKS_MAX, blankKinds } from "./blanks";
+import {
+  ADDRESSEE_LINES,
+  ADDRESSEE_MAX,
+  BATCH_MAX,
+  certificateSorts,
+  certificateStatuses,
+  designs,
+  LETTER_DESIGN,
+  LETTER_MAX,
+  NAME_MAX,
+  PASTOR_MAX,
+  PLACE_MAX,
+  ROLE_MAX,
+} from "./rules";
 
 const DAY_MS = 86_400_000;
 /** Days ahead for which a certificate may be dated. */
@@ -35,8 +52,22 @@ const ROLE = {
   description: "Cargo que se imprime bajo el nombre; sin él, el que la iglesia le conoce o «Pastor»",
   example: "Pastor principal",
 };
-const DESIGN = { description: "Diseño", example: "clasico-dorado" };
+const DESIGN = { description: "Diseño; el de las cartas es `carta`", example: "clasico-dorado" };
 const DATE = { description: "Fecha que se imprime", example: "2025-11-16" };
+const PLACE = { description: "Ciudad, que se imprime delante de la fecha", example: "Heredia" };
+const PAPER = { description: "Papel: carta o A4; sin él, el usual del país de la iglesia", example: "letter" };
+const ADDRESSEE = {
+  description: `A quién va la carta, hasta ${ADDRESSEE_LINES} renglones; solo en las cartas`,
+  example: "Señor pastor\nRubén Castañeda\nIglesia Nueva Jerusalén",
+};
+const BODY = {
+  description: "Cuerpo de esta carta, con los marcadores del tipo; sin él, el texto del tipo. Solo en las cartas",
+  example: "Amados hermanos: recomendamos a {miembro}.",
+};
+const BLANKS = {
+  description: "Lo que llena los espacios del tipo, por su marcador; las fechas como `2025-11-16`",
+  example: { padres: "Rosa Quispe y Juan Mamani" },
+};
 const TYPE_ID = { description: "Tipo de certificado", example: 3 };
 
 const notFarAhead = (day: string) => day <= new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
@@ -46,13 +77,26 @@ const memberIdOrNull = (meta: { description: string; example: number }) =>
     .transform((value) => value ?? null)
     .meta(meta);
 
+/** Values of blanks by their keys; which the type has, and which it needs, is known to the service. */
+const blankValues = z
+  .record(z.string().regex(/^[a-z0-9_]{1,30}$/, "Ese marcador no existe"), optionalText(BLANK_VALUE_MAX))
+  .refine((values) => Object.keys(values).length <= BLANKS_MAX, `Un tipo lleva ${BLANKS_MAX} espacios como máximo`)
+  .transform((values) =>
+    Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+  )
+  .default({})
+  .meta(BLANKS);
+
 /** What all certificates of a batch have in common. */
 const shared = {
   pastor: text(PASTOR_MAX).meta(PASTOR),
   pastorRole: optionalText(ROLE_MAX).meta(ROLE),
   pastor2: optionalText(PASTOR_MAX).meta(PASTOR2),
   pastor2Role: optionalText(ROLE_MAX).meta(ROLE),
-  design: z.enum(designs, { error: "Elige una opción" }).meta(DESIGN),
+  design: z.enum([...designs, LETTER_DESIGN], { error: "Elige una opción" }).meta(DESIGN),
+  place: optionalText(PLACE_MAX).meta(PLACE),
+  paper: optionalOneOf(paperNames).meta(PAPER),
+  blanks: blankValues,
   expeditionDate: date().refine(notFarAhead, TOO_FAR).meta(DATE),
   certificateTypeId: id().meta(TYPE_ID),
 };
@@ -63,10 +107,23 @@ export const certificateInput = z.strictObject({
   member2: optionalText(NAME_MAX).meta(MEMBER2),
   memberId: memberIdOrNull(MEMBER_ID),
   member2Id: memberIdOrNull(MEMBER2_ID),
+  addressee: longText(ADDRESSEE_MAX)
+    .refine(
+      (value) => (value ?? "").split("\n").length <= ADDRESSEE_LINES,
+      `Usa ${ADDRESSEE_LINES} renglones como máximo`,
+    )
+    .meta(ADDRESSEE),
+  body: longText(LETTER_MAX).meta(BODY),
   ...shared,
 });
 
 const TOO_MANY = `Elige ${BATCH_MAX} personas como máximo`;
+
+const batchPerson = z.strictObject({
+  name: text(NAME_MAX).meta(MEMBER),
+  memberId: memberIdOrNull(MEMBER_ID),
+  blanks: blankValues,
+});
 
 export const batchInput = z
   .strictObject({
@@ -83,13 +140,23 @@ export const batchInput = z
       .max(BATCH_MAX, TOO_MANY)
       .default([])
       .meta({ description: "Nombres de quienes no son miembros", example: ["José Núñez"] }),
+    people: z
+      .array(batchPerson)
+      .min(1, REQUIRED)
+      .max(BATCH_MAX, TOO_MANY)
+      .default([])
+      .meta({
+        description: "Personas con lo que llena sus propios espacios; los de `blanks` valen para todas",
+        example: [{ name: "José Núñez", memberId: null, blanks: { padres: "Rosa Quispe" } }],
+      }),
     ...shared,
   })
-  .refine(({ memberIds, names }) => memberIds.length + names.length > 0, { error: REQUIRED, path: ["memberIds"] })
-  .refine(({ memberIds, names }) => memberIds.length + names.length <= BATCH_MAX, {
-    error: TOO_MANY,
-    path: ["memberIds"],
-  });
+  .refine((batch) => batchSize(batch) > 0, { error: REQUIRED, path: ["memberIds"] })
+  .refine((batch) => batchSize(batch) <= BATCH_MAX, { error: TOO_MANY, path: ["memberIds"] });
+
+/** People who get a certificate. */
+export const batchSize = ({ memberIds, names, people }: Record<"memberIds" | "names" | "people", unknown[]>) =>
+  memberIds.length + names.length + people.length;
 
 /** Bytes of a batch's JSON body, every character escaped. */
 export const BATCH_BODY_MAX = 640_000;
@@ -148,7 +215,9 @@ export const certificateRow = z
     pastorRole: z.string().meta({ description: "Cargo que se imprime bajo el nombre", example: "Pastor principal" }),
     pastor2: z.string().nullable().meta(PASTOR2),
     pastor2Role: z.string().nullable().meta({ description: "Cargo del segundo pastor", example: "Pastora" }),
-    design: z.enum(designs).meta(DESIGN),
+    design: z.enum([...designs, LETTER_DESIGN]).meta(DESIGN),
+    place: z.string().meta(PLACE),
+    paper: z.enum(paperNames).meta(PAPER),
     expeditionDate: z.iso.date().meta(DATE),
     certificateTypeId: rowId().meta(TYPE_ID),
     type: z.string().meta({ description: "Nombre del tipo cuando se expidió", example: "Bautizo" }),
@@ -170,6 +239,26 @@ export const certificateRow = z
 
 export const certificateList = listOf(certificateRow);
 
+/** A certificate with what its list leaves out. */
+export const certificateDetail = certificateRow
+  .extend({
+    paragraph: z.string().meta({ description: "Texto bajo el nombre, o cuerpo de la carta, como se imprime" }),
+    addressee: z.string().meta(ADDRESSEE),
+    blanks: z
+      .array(
+        z.strictObject({
+          key: z.string().meta({ description: "Su marcador", example: "padres" }),
+          label: z.string().meta({ description: "Nombre del espacio cuando se expidió", example: "Padres" }),
+          kind: z.enum(blankKinds).meta({ description: "Texto, fecha o nombre de una persona" }),
+          value: z.string().meta({ description: "Lo que lo llena", example: "Rosa Quispe y Juan Mamani" }),
+          text: z.string().meta({ description: "Como se imprime", example: "Rosa Quispe y Juan Mamani" }),
+          isInText: z.boolean().meta({ description: "Si va dentro del texto, y no aparte" }),
+        }),
+      )
+      .meta({ description: "Los espacios que se llenaron" }),
+  })
+  .meta({ id: "CertificateDetail", description: "Un certificado expedido, con lo que dice" });
+
 /** Answer of a batch. */
 export const batchResult = z.strictObject({
   ids: z.array(rowId()).meta({ description: "Certificados expedidos, por folio", example: [41, 42] }),
@@ -185,9 +274,34 @@ export const certificateCounts = z.strictObject({
   baptized: z.int().meta({ description: "Cuántos son de bautizo", example: 20 }),
 });
 
+export const verificationPlace = z.strictObject({
+  address: z
+    .string()
+    .meta({ description: "Dirección donde se escribe el código", example: "https://atrio.example/verificar" }),
+  isPrivate: z.boolean().meta({ description: "Si solo se puede abrir en esta computadora o en su red" }),
+});
+
 /** People to whom a certificate may be issued: names only. */
 export const memberNameList = z.array(
   z.strictObject({ id: rowId(), name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }) }),
+);
+
+export const namesakeQuery = z.strictObject({
+  names: z
+    .array(text(NAME_MAX))
+    .min(1, REQUIRED)
+    .max(BATCH_MAX, TOO_MANY)
+    .meta({ description: `Nombres completos, ${BATCH_MAX} como máximo`, example: ["José Núñez"] }),
+});
+
+/** Bytes of a thousand names. */
+export const NAMES_BODY_MAX = 320_000;
+
+export const namesakeList = z.array(
+  z.strictObject({
+    name: z.string().meta({ description: "El nombre que se preguntó", example: "jose nuñez" }),
+    members: memberNameList.meta({ description: "Miembros que se llaman así, cinco como máximo" }),
+  }),
 );
 
 /** People who may sign. */
@@ -207,5 +321,8 @@ export type CertificateListQuery = z.output<typeof certificateListQuery>;
 export type CertificateExportQuery = z.output<typeof certificateExportQuery>;
 export type CertificateFilters = Omit<CertificateListQuery, "page" | "pageSize" | "sort">;
 export type CertificateRow = z.output<typeof certificateRow>;
+export type CertificateDetail = z.output<typeof certificateDetail>;
+export type FilledBlank = CertificateDetail["blanks"][number];
+export type Namesakes = z.output<typeof namesakeList>;
 export type CertificateList = z.output<typeof certificateList>;
 export type CertificateStats = z.output<typeof certificateCounts>;

@@ -3,10 +3,10 @@ import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { bothWays, findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { env } from "@/lib/core/env.mjs";
-import { notFound, validationError } from "@/lib/core/errors";
+import { AppError, notFound, validationError } from "@/lib/core/errors";
 import { toSlug } from "@/lib/core/text/slug";
-import { fullDate } from "@/lib/core/values/dates";
-import { listMemberNames } from "@/lib/members/service";
+import { type PaperName, paperNameOf } from "@/lib/documents/paper";
+import { listMemberNames, matchMemberNames } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
 import { hashCode, newCode } from "./codes";
 import { type CertificateContent, DESIGN_VERSIONS } from "./content";
@@ -15,16 +15,19 @@ import { folioDigits, folioText, joinNames, NAME_MAX, PREVIEW } from "./rules";
 import type {
   BatchInput,
   BatchResult,
+  CertificateDetail,
   CertificateFilters,
   CertificateInput,
   CertificateList,
   CertificateListQuery,
   CertificateRow,
   CertificateStats,
+  FilledBlank,
+  Namesakes,
 } from "./schema";
 import type { CertificateTypeRow } from "./types/schema";
 import { findActiveType } from "./types/service";
-import { printedParagraph, requireNames } from "./wording";
+import { dateTextOf, requireShape, wordingOf } from "./wording";
 
 /** Advisory lock for the next folio of a church. */
 const FOLIO_LOCK = 7_031_017;
@@ -42,7 +45,7 @@ export const certificates: RowTable = {
   alias: Prisma.sql`c`,
   columns: Prisma.sql`
     c.id, c.version, c.member, c.member2, c.pastor, c.pastor_role AS "pastorRole", c.pastor2,
-    c.pastor2_role AS "pastor2Role", c.design, to_char(c.expedition_date, 'YYYY-MM-DD') AS "expeditionDate",
+    c.pastor2_role AS "pastor2Role", c.design, c.place, c.paper, to_char(c.expedition_date, 'YYYY-MM-DD') AS "expeditionDate",
     c.certificate_type_id AS "certificateTypeId", c.type, c.folio, c.code, c.verification_url AS "verificationUrl",
     ${memberAt(1)} AS "memberId", ${memberAt(2)} AS "member2Id",
     ${instant(Prisma.sql`c.issued_at`)} AS "issuedAt", ${instant(Prisma.sql`c.revoked_at`)} AS "revokedAt"`,
@@ -84,13 +87,21 @@ export async function getCertificate(db: ChurchDb, id: number): Promise<Certific
   return toCertificateRow(row);
 }
 
+/** A certificate with its text, its blanks and its addressee, or 404. */
+export async function getCertificateDetail(db: ChurchDb, id: number): Promise<CertificateDetail> {
+  const columns = Prisma.sql`${certificates.columns}, c.paragraph, c.addressee, c.blanks`;
+  const row = await findRow<Omit<CertificateDetail, "name">>(db, { ...certificates, columns }, id);
+  if (!row) throw notFound(MISSING);
+  return { ...row, name: joinNames(namesOf(row)) };
+}
+
 /** Issues a certificate: freezes all that it prints, under the church's next folio. 400 naming the field. */
-export async function issueCertificate(db: ChurchDb, input: CertificateInput): Promise<CertificateRow> {
+export async function issueCertificate(db: ChurchDb, input: CertificateInput): Promise<CertificateDetail> {
   const frame = await readFrame(db, input);
-  requireNames(frame.type, input);
+  requireShape(frame.type, input);
   await requireMembers(db, input);
   const [issued] = await insertCertificates(db, frame, input, [toPerson(frame, input, input)]);
-  return getCertificate(db, issued?.id ?? 0);
+  return getCertificateDetail(db, issued?.id ?? 0);
 }
 
 /** People whose certificates one statement issues. */
@@ -108,19 +119,16 @@ export async function issueBatch(
   const frame = await readFrame(db, input);
   if (frame.type.isForTwo)
     throw validationError({ certificateTypeId: "Los certificados de dos personas se expiden de uno en uno" });
-  const members = await listMemberNames(db, input.memberIds);
-  if (members.length < input.memberIds.length)
-    throw validationError({ memberIds: missingMembers(input.memberIds.length - members.length) });
-  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
-  const people = [
-    ...input.memberIds.map((memberId) => ({ member: nameOf.get(memberId) ?? "", memberId })),
-    ...input.names.map((member) => ({ member, memberId: null })),
-  ];
+  if (frame.type.form === "letter") throw validationError({ certificateTypeId: "Las cartas se expiden de una en una" });
+  requireShape(frame.type, { ...input, ...ALONE, addressee: null, body: null });
+  const people = await readPeople(db, input);
   const issued = [];
   for (let start = 0; start < people.length; start += BATCH_STEP) {
     const rows = people
       .slice(start, start + BATCH_STEP)
-      .map((person) => toPerson(frame, input, { ...person, member2: null, member2Id: null }));
+      .map(({ at, blanks, ...person }) =>
+        withFieldsOf(at, () => toPerson(frame, { ...input, blanks: { ...input.blanks, ...blanks } }, person)),
+      );
     issued.push(...(await insertCertificates(db, frame, input, rows)));
     onProgress(issued.length);
   }
@@ -132,12 +140,57 @@ export async function issueBatch(
   };
 }
 
+/** Members at most that one name is told to be of. */
+const MATCHES_MAX = 5;
+
+/** For each name, in the order of the list, the members who are called so. */
+export async function findNamesakes(db: ChurchDb, names: string[]): Promise<Namesakes> {
+  const found = Map.groupBy(await matchMemberNames(db, names), ({ place }) => place);
+  return names.map((name, index) => ({
+    name,
+    members: (found.get(index + 1) ?? []).slice(0, MATCHES_MAX).map(({ id, name: whole }) => ({ id, name: whole })),
+  }));
+}
+
+/** The second person of a certificate for one. */
+const ALONE = { member2: null, member2Id: null };
+
+/** People of a batch, members first, with the field that an error of their blanks belongs to. 400 for a missing member. */
+async function readPeople(db: ChurchDb, { memberIds, names, people }: BatchInput) {
+  const ids = [...memberIds, ...people.flatMap(({ memberId }) => memberId ?? [])];
+  const members = await listMemberNames(db, ids);
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+  const missing = ids.filter((id) => !nameOf.has(id));
+  if (missing.length > 0) throw validationError({ memberIds: missingMembers(missing.length) });
+  return [
+    ...memberIds.map((memberId) => ({ member: nameOf.get(memberId) ?? "", memberId, blanks: {}, at: "" })),
+    ...names.map((member) => ({ member, memberId: null, blanks: {}, at: "" })),
+    // The name is printed as it is written.
+    ...people.map(({ name, memberId, blanks }, index) => ({ member: name, memberId, blanks, at: `people.${index}.` })),
+  ].map((person) => ({ ...person, ...ALONE }));
+}
+
+/** Names the fields of a refusal as those of a person of the batch. */
+function withFieldsOf<Result>(at: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !at || !error.details?.fields) throw error;
+    const fields = Object.entries(error.details.fields).map(([field, message]) => [
+      field.startsWith("blanks.") ? at + field : field,
+      message,
+    ]);
+    throw validationError(Object.fromEntries(fields));
+  }
+}
+
 /** What a certificate would print, with «Vista previa» for its folio and QR code, and the key of its logo. */
 export async function previewCertificate(db: ChurchDb, input: CertificateInput) {
   const frame = await readFrame(db, input);
-  requireNames(frame.type, input);
+  requireShape(frame.type, input);
   await requireMembers(db, input);
   const { type, church } = frame;
+  const { paragraph, blanks } = wordingOf(type, input, church.name);
   const printed: Printed = {
     ...frame.roles,
     member: input.member,
@@ -148,8 +201,12 @@ export async function previewCertificate(db: ChurchDb, input: CertificateInput) 
     designVersion: DESIGN_VERSIONS[input.design],
     title: type.title,
     intro: type.intro,
-    paragraph: printedParagraph(type, input, church.name),
-    dateText: fullDate(input.expeditionDate),
+    paragraph,
+    blanks,
+    dateText: dateTextOf(type, input, blanks),
+    paper: paperFor(input, church),
+    addressee: input.addressee ?? "",
+    contact: contactFor(type, church),
     churchName: church.name,
     logo: church.logo,
   };
@@ -199,7 +256,7 @@ type LatestCertificate = Pick<StoredCertificate, "id" | "member" | "member2" | "
 export async function readPrintables(db: ChurchDb, ids: number[]) {
   const rows = await db.$queryRaw<StoredPrint[]>`
     SELECT c.id, c.folio, c.design, c.design_version AS "designVersion", c.church_name AS "churchName", c.title, c.intro,
-      c.member, c.member2, c.paragraph, c.date_text AS "dateText", c.pastor, c.pastor_role AS "pastorRole", c.pastor2,
+      c.member, c.member2, c.paragraph, c.blanks, c.paper, c.addressee, c.contact, c.date_text AS "dateText", c.pastor, c.pastor_role AS "pastorRole", c.pastor2,
       c.pastor2_role AS "pastor2Role", c.logo, c.verification_url AS "verificationUrl",
       ${instant(Prisma.sql`c.issued_at`)} AS "issuedAt"
     FROM certificates c WHERE c.id = ANY(${ids}) ORDER BY c.folio`;
@@ -257,6 +314,10 @@ type Printed = {
   member: string;
   member2: string | null;
   paragraph: string;
+  blanks: FilledBlank[];
+  paper: PaperName;
+  addressee: string;
+  contact: string;
   dateText: string;
   pastor: string;
   pastorRole: string;
@@ -274,15 +335,15 @@ const toPrintable = (
   content: {
     design: printed.design,
     designVersion: printed.designVersion,
-    paper: "letter",
+    paper: printed.paper,
     church: printed.churchName,
-    contact: [],
-    addressee: [],
+    contact: linesOf(printed.contact),
+    addressee: linesOf(printed.addressee),
     title: printed.title,
     intro: printed.intro,
     names: namesOf(printed),
     paragraph: printed.paragraph,
-    facts: [],
+    facts: printed.blanks.filter(({ isInText }) => !isInText).map(({ label, text }) => ({ label, value: text })),
     date: printed.dateText,
     signatures: [
       { name: printed.pastor, role: printed.pastorRole },
@@ -293,7 +354,15 @@ const toPrintable = (
   logo: printed.logo,
 });
 
-type Letterhead = { id: number; name: string; logo: string | null };
+const linesOf = (text: string) => (text === "" ? [] : text.split("\n"));
+
+type Letterhead = { id: number; name: string; logo: string | null; address: string | null; country: string };
+
+const paperFor = ({ paper }: Pick<CertificateInput, "paper">, { country }: Letterhead) => paper ?? paperNameOf(country);
+
+/** What a letter prints under the church's name. */
+const contactFor = ({ form }: CertificateTypeRow, { address }: Letterhead) =>
+  form === "letter" ? (address ?? "") : "";
 
 /** What every certificate of a request has in common, beside its input. */
 type Frame = {
@@ -302,13 +371,15 @@ type Frame = {
   roles: { pastorRole: string; pastor2Role: string | null };
 };
 
-type Shared = Omit<CertificateInput, "member" | "member2" | "memberId" | "member2Id">;
+type Shared = Omit<CertificateInput, "member" | "member2" | "memberId" | "member2Id" | "addressee" | "body"> &
+  Partial<Pick<CertificateInput, "addressee" | "body">>;
 
 async function readFrame(db: ChurchDb, input: Shared): Promise<Frame> {
   const type = await findActiveType(db, input.certificateTypeId);
   if (!type) throw validationError({ certificateTypeId: "Ese tipo no existe o ya no se usa" });
   const [church] = await db.$queryRaw<[Letterhead]>`
-    SELECT current_setting('app.church_id')::int AS id, name, logo FROM atrio_letterhead()`;
+    SELECT current_setting('app.church_id')::int AS id, name, logo, address, country
+    FROM atrio_letterhead_with_address()`;
   const roles = await findRoles(db, input);
   return { type, church, roles };
 }
@@ -340,6 +411,8 @@ type Person = {
   member_id: number | null;
   member2_id: number | null;
   paragraph: string;
+  blanks: FilledBlank[];
+  date_text: string;
   verification_url: string;
 };
 
@@ -347,6 +420,7 @@ type PersonInput = Pick<CertificateInput, "member" | "member2" | "memberId" | "m
 
 function toPerson({ type, church }: Frame, shared: Shared, person: PersonInput): Person {
   const code = newCode(church.id);
+  const { paragraph, blanks } = wordingOf(type, { ...shared, ...person }, church.name);
   return {
     code,
     code_hash: hashCode(code).toString("hex"),
@@ -354,7 +428,9 @@ function toPerson({ type, church }: Frame, shared: Shared, person: PersonInput):
     member2: person.member2,
     member_id: person.memberId,
     member2_id: person.member2Id,
-    paragraph: printedParagraph(type, { ...shared, ...person }, church.name),
+    paragraph,
+    blanks,
+    date_text: dateTextOf(type, shared, blanks),
     verification_url: `${env().APP_URL}/verificar/${code}`,
   };
 }
@@ -366,18 +442,20 @@ async function insertCertificates(db: ChurchDb, { type, church, roles }: Frame, 
   return db.$queryRaw<{ id: number; folio: number }[]>`
     WITH people AS (
       SELECT p.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS (
-        code text, code_hash text, member text, member2 text, member_id int, member2_id int, paragraph text,
-        verification_url text)) WITH ORDINALITY AS p (
-        code, code_hash, member, member2, member_id, member2_id, paragraph, verification_url, nth)),
+        code text, code_hash text, member text, member2 text, member_id int, member2_id int, paragraph text, blanks jsonb,
+        date_text text, verification_url text)) WITH ORDINALITY AS p (
+        code, code_hash, member, member2, member_id, member2_id, paragraph, blanks, date_text, verification_url, nth)),
     last AS (SELECT coalesce(max(folio), 0) AS folio FROM certificates),
     saved AS (
       INSERT INTO certificates (
         certificate_type_id, folio, code, code_hash, member, member2, pastor, pastor_role, pastor2, pastor2_role, design,
-        design_version, type, title, intro, paragraph, expedition_date, date_text, church_name, logo, verification_url)
+        design_version, type, title, intro, paragraph, blanks, place, paper, addressee, contact, expedition_date, date_text,
+        church_name, logo, verification_url)
       SELECT ${type.id}, last.folio + p.nth, p.code, decode(p.code_hash, 'hex'), p.member, p.member2, ${shared.pastor},
         ${roles.pastorRole}, ${shared.pastor2}, ${roles.pastor2Role}, ${shared.design}, ${DESIGN_VERSIONS[shared.design]},
-        ${type.value}, ${type.title}, ${type.intro}, p.paragraph, ${shared.expeditionDate}::date,
-        ${fullDate(shared.expeditionDate)}, ${church.name}, ${church.logo}, p.verification_url
+        ${type.value}, ${type.title}, ${type.intro}, p.paragraph, p.blanks, ${shared.place ?? ""}, ${paperFor(shared, church)},
+        ${shared.addressee ?? ""}, ${contactFor(type, church)}, ${shared.expeditionDate}::date, p.date_text, ${church.name},
+        ${church.logo}, p.verification_url
       FROM people p, last ORDER BY p.nth
       RETURNING id, folio, code),
     linked AS (

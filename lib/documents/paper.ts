@@ -4,7 +4,7 @@ export type Size = { width: number; height: number };
 export const A4: Size = { width: 595.28, height: 841.89 };
 export const LETTER: Size = { width: 612, height: 792 };
 
-const paperNames = ["letter", "a4"] as const;
+export const paperNames = ["letter", "a4"] as const;
 export type PaperName = (typeof paperNames)[number];
 
 /** Sizes in portrait. */
@@ -14,7 +14,7 @@ export const papers: Record<PaperName, Size> = { letter: LETTER, a4: A4 };
 const LETTER_COUNTRIES = "US MX CO CL VE CR GT SV HN NI PA PR DO CA PH".split(" ");
 
 /** Usual paper size of a country. */
-const paperNameOf = (country: string): PaperName => (LETTER_COUNTRIES.includes(country) ? "letter" : "a4");
+export const paperNameOf = (country: string): PaperName => (LETTER_COUNTRIES.includes(country) ? "letter" : "a4");
 
 export const paperOf = (country: string) => papers[paperNameOf(country)];
 

@@ -232,6 +232,12 @@ export const findMemberNames = (db: ChurchDb, fragment: string, count: number) =
   WHERE deleted_at IS NULL AND ${nameHas(fragment)}
   ORDER BY sort_name, id LIMIT ${count}`;
 
+/** Members whose whole name is one of these, whatever its capitals and accents, with the place of each name in the list. */
+export const matchMemberNames = (db: ChurchDb, names: string[]) => db.$queryRaw<(MemberName & { place: number })[]>`
+  SELECT m.id, m.name, n.place::int FROM unnest(${names}::text[]) WITH ORDINALITY AS n (name, place)
+    JOIN members m ON m.sort_name = atrio_sort_key(n.name) AND m.deleted_at IS NULL
+  ORDER BY n.place, m.id`;
+
 /** The index on `search`, which has the mail and the telephone as well, finds the few whose name is compared. */
 const nameHas = (fragment: string) =>
   Prisma.sql`${hasWords(Prisma.sql`search`, fragment)} AND ${hasWords(Prisma.sql`atrio_fold(name)`, fragment)}`;

@@ -1,9 +1,10 @@
 INSERT INTO derived_columns VALUES ('certificates', 'code_hash');
 
-INSERT INTO erasure_columns SELECT 'certificate_types', * FROM (VALUES ('title', 40), ('intro', 60), ('paragraph', 320)) AS c;
+INSERT INTO erasure_columns SELECT 'certificate_types', * FROM (VALUES ('title', 40), ('intro', 60), ('paragraph', 2500), ('blanks', NULL)) AS c;
 
 INSERT INTO erasure_columns SELECT 'certificates', name FROM unnest(ARRAY[
-  'member', 'member2', 'pastor', 'pastor_role', 'pastor2', 'pastor2_role', 'type', 'title', 'intro', 'paragraph']) AS name;
+  'member', 'member2', 'pastor', 'pastor_role', 'pastor2', 'pastor2_role', 'type', 'title', 'intro', 'paragraph', 'blanks',
+  'place', 'addressee']) AS name;
 
 INSERT INTO erasure_functions VALUES ('atrio_erase_certificates');
 
@@ -26,6 +27,7 @@ BEGIN
     SET member = CASE certificate.place WHEN 1 THEN '[persona borrada]' ELSE c.member END,
         member2 = CASE certificate.place WHEN 2 THEN '[persona borrada]' ELSE c.member2 END,
         paragraph = replace(c.paragraph, certificate.name, '[persona borrada]'),
+        addressee = replace(c.addressee, certificate.name, '[persona borrada]'),
         revoked_at = coalesce(c.revoked_at, now()),
         version = c.version + 1
     WHERE c.church_id = church AND c.id = certificate.id;
@@ -41,3 +43,21 @@ BEGIN
     AND public.atrio_names_person(concat_ws(E'\n', c.member, c.member2), pattern, loose, marks);
   RETURN mentions;
 END $$;
+
+-- Name, logo, address and country of the scoped church, for a certificate that is being issued: none changes until the
+-- transaction ends, so that the file of the logo is in use without interruption.
+CREATE OR REPLACE FUNCTION atrio_letterhead_with_address(OUT name text, OUT logo text, OUT address text, OUT country text)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  SELECT c.name, c.logo, c.address, c.country INTO name, logo, address, country FROM public.churches c
+  WHERE c.id = NULLIF(current_setting('app.church_id', true), '')::integer FOR SHARE;
+END $$;
+
+-- The image of a certificate without a printed name.
+CREATE OR REPLACE FUNCTION atrio_forget_printed(image jsonb, name text) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN (
+    SELECT jsonb_object_agg(key, CASE WHEN key IN ('member', 'member2', 'paragraph', 'addressee') AND jsonb_typeof(value) = 'string'
+      THEN to_jsonb(replace(value #>> '{}', name, '[persona borrada]')) ELSE value END)
+    FROM jsonb_each(image));

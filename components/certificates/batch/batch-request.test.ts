@@ -1,22 +1,31 @@
 import { expect, test } from "vitest";
 import { refusedPeople, toBatchBody } from "./batch-request";
+import type { ChosenPerson } from "./chosen-people";
 
-const people = [
-  { id: null, name: "Zoé" },
-  { id: 7, name: "Ana" },
-  { id: null, name: "Luis" },
+const people: ChosenPerson[] = [
+  { id: null, name: "Zoé", blanks: { padres: "Rosa", lugar: "" } },
+  { id: 7, name: "Ana", blanks: { otro: "x" } },
 ];
 
-test("members go by their ids, names of a list as they are", () => {
-  expect(toBatchBody({} as never, people)).toEqual({ memberIds: [7], names: ["Zoé", "Luis"] });
-  expect(toBatchBody({} as never, people.slice(1, 2))).toEqual({ memberIds: [7] });
-  expect(toBatchBody({} as never, people.slice(0, 1))).toEqual({ names: ["Zoé"] });
+test("everybody goes with the name that is printed and the blanks of the type", () => {
+  expect(toBatchBody({} as never, people, ["padres", "lugar"])).toEqual({
+    people: [
+      { name: "Zoé", memberId: null, blanks: { padres: "Rosa" } },
+      { name: "Ana", memberId: 7, blanks: {} },
+    ],
+  });
 });
 
-test("a refused name or member is found by its place in its list", () => {
-  const fields = { "names.1": "Muy largo", "memberIds.0": "Ya no existe", "names.9": "Nadie", pastor: "Requerido" };
-  expect([...refusedPeople(fields, people)]).toEqual([
-    ["name:luis", "Muy largo"],
-    ["member:7", "Ya no existe"],
+test("a refused name or blank is found by its place in the list", () => {
+  const fields = {
+    "people.0.name": "Muy largo",
+    "people.1.blanks.padres": "Requerido",
+    "people.9.name": "Nadie",
+    pastor: "x",
+  };
+  const blanks = [{ key: "padres", label: "Padres", kind: "text" as const, isRequired: true }];
+  expect([...refusedPeople(fields, people, blanks)]).toEqual([
+    ["name:zoe", "Muy largo"],
+    ["member:7", "Padres: Requerido"],
   ]);
 });

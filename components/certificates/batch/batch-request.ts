@@ -1,3 +1,4 @@
+import type { Blank } from "@/lib/certificates/blanks";
 import { type BatchInput, type BatchResult, batchResult } from "@/lib/certificates/schema";
 import { toApiError } from "@/lib/client/api";
 import { postWithProgress } from "@/lib/client/files";
@@ -7,14 +8,17 @@ import { type ChosenPerson, personKey } from "./chosen-people";
 export type IssuedBatch = BatchResult & { type: string };
 
 /** What all certificates of a batch have in common. */
-export type BatchChoices = Omit<BatchInput, "memberIds" | "names">;
+export type BatchChoices = Omit<BatchInput, "memberIds" | "names" | "people">;
 
-/** Members go by their ids, names of a list as they are; an empty list is left out. */
-export function toBatchBody(choices: BatchChoices, people: ChosenPerson[]) {
-  const memberIds = people.flatMap(({ id }) => id ?? []);
-  const names = people.flatMap(({ id, name }) => (id === null ? [name] : []));
-  return { ...choices, ...(memberIds.length > 0 && { memberIds }), ...(names.length > 0 && { names }) };
-}
+/** Everybody with the name that is printed, and with the blanks of the type that are their own. */
+export const toBatchBody = (choices: BatchChoices, people: ChosenPerson[], keys: string[]) => ({
+  ...choices,
+  people: people.map(({ id, name, blanks = {} }) => ({
+    name,
+    memberId: id,
+    blanks: Object.fromEntries(Object.entries(blanks).filter(([key, value]) => keys.includes(key) && value)),
+  })),
+});
 
 interface IssueOptions {
   idempotencyKey: string;
@@ -29,14 +33,15 @@ export async function issueBatch(body: ReturnType<typeof toBatchBody>, options: 
   return batchResult.parse(answer);
 }
 
-/** Refused people by their key, from the fields of an error: `names.3`, `memberIds.0`. */
-export function refusedPeople(fields: Record<string, string> | undefined, people: ChosenPerson[]) {
-  const lists = { names: people.filter(({ id }) => id === null), memberIds: people.filter(({ id }) => id !== null) };
+/** Refused people by their key, from the fields of an error: `people.3.name`, `people.0.blanks.padres`. */
+export function refusedPeople(fields: Record<string, string> | undefined, people: ChosenPerson[], blanks: Blank[]) {
+  const labels = new Map(blanks.map(({ key, label }) => [key, label]));
   return new Map(
     Object.entries(fields ?? {}).flatMap(([field, message]) => {
-      const [list, index] = field.split(".");
-      const person = list === "names" || list === "memberIds" ? lists[list][Number(index)] : undefined;
-      return person ? [[personKey(person), message] as const] : [];
+      const [list, index, part, key = ""] = field.split(".");
+      const person = list === "people" ? people[Number(index)] : undefined;
+      if (!person) return [];
+      return [[personKey(person), part === "blanks" ? `${labels.get(key) ?? key}: ${message}` : message] as const];
     }),
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardPaste, Search, X } from "lucide-react";
+import { ClipboardPaste, Pencil, Search, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { peopleQuery } from "@/components/certificates/certificates";
@@ -13,23 +13,29 @@ import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import type { Blank } from "@/lib/certificates/blanks";
 import { SUGGESTIONS_MAX } from "@/lib/certificates/rules";
+import { formatDate, isIsoDate } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
-import { type ChosenPeople, personKey } from "./chosen-people";
+import { type ChosenPeople, type ChosenPerson, personKey } from "./chosen-people";
 
+const PersonDialog = dynamic(() => import("./person-dialog").then((module) => module.PersonDialog));
 const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
 
 interface PeoplePickerProps {
   chosen: ChosenPeople;
+  /** Of the chosen type. */
+  blanks: readonly Blank[];
   /** Error of a person's name, by its key. */
   problems: ReadonlyMap<string, string>;
 }
 
 /** Who gets a certificate: members found by searching, and names from a list. */
-export function PeoplePicker({ chosen, problems }: PeoplePickerProps) {
+export function PeoplePicker({ chosen, blanks, problems }: PeoplePickerProps) {
   const { church } = useArea();
   const [isPasting, setPasting] = useState(false);
   const isPasteUsed = useFirstUse(isPasting);
+  const [edited, setEdited] = useState<ChosenPerson | null>(null);
   const { people } = chosen;
   return (
     <Panel aria-labelledby="batch-people">
@@ -68,8 +74,24 @@ export function PeoplePicker({ chosen, problems }: PeoplePickerProps) {
                   <li key={key} className="flex min-h-11 items-center gap-2 pl-3">
                     <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
                       {person.name}
+                      {person.id !== null && <span className="ml-2 text-fg-muted text-sm">Miembro</span>}
+                      <PersonBlanks person={person} blanks={blanks} />
+                      {person.namesakes && (
+                        <Namesakes person={person} onChoose={(changed) => chosen.change(person, changed)} />
+                      )}
                       {problem && <span className="block font-medium text-danger text-sm">{problem}</span>}
                     </span>
+                    {blanks.length > 0 && (
+                      <Button
+                        variant="quiet"
+                        size="icon"
+                        aria-label={`Datos de ${person.name}`}
+                        aria-haspopup="dialog"
+                        onClick={() => setEdited(person)}
+                      >
+                        <Pencil aria-hidden />
+                      </Button>
+                    )}
                     <Button
                       variant="quiet"
                       size="icon"
@@ -88,8 +110,40 @@ export function PeoplePicker({ chosen, problems }: PeoplePickerProps) {
           </p>
         </div>
       </PanelBody>
-      {isPasteUsed && <PasteDialog open={isPasting} onOpenChange={setPasting} onNames={chosen.add} />}
+      {isPasteUsed && <PasteDialog open={isPasting} onOpenChange={setPasting} blanks={blanks} onPeople={chosen.add} />}
+      {edited && (
+        <PersonDialog
+          person={edited}
+          blanks={blanks}
+          onClose={() => setEdited(null)}
+          onSave={(changed) => chosen.change(edited, changed)}
+        />
+      )}
     </Panel>
+  );
+}
+
+/** What fills a person's own blanks, in one line. */
+function PersonBlanks({ person, blanks }: { person: ChosenPerson; blanks: readonly Blank[] }) {
+  const texts = blanks.flatMap(({ key, label, kind }) => {
+    const value = person.blanks?.[key];
+    return value ? [`${label}: ${kind === "date" && isIsoDate(value) ? formatDate(value) : value}`] : [];
+  });
+  return texts.length > 0 && <span className="block text-fg-muted text-sm">{texts.join(" · ")}</span>;
+}
+
+/** Asks which of several members with one name is meant. */
+function Namesakes({ person, onChoose }: { person: ChosenPerson; onChoose: (person: ChosenPerson) => void }) {
+  const { namesakes = [], ...rest } = person;
+  return (
+    <span className="flex flex-wrap items-center gap-1 text-sm text-warn">
+      {namesakes.length} miembros se llaman así:
+      {namesakes.map(({ id, name }, index) => (
+        <Button key={id} size="sm" variant="quiet" onClick={() => onChoose({ ...rest, id })}>
+          {name} ({index + 1})
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -8,9 +8,11 @@ import { Button } from "@/components/ui/controls/button";
 import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { Notice } from "@/components/ui/states/notice";
+import { paperLabels } from "@/lib/certificates/labels";
 import type { CertificateValues } from "@/lib/certificates/schema";
 import { ApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
+import { landscape, type PaperName, papers } from "@/lib/documents/paper";
 import { Paper } from "./paper";
 
 /** Milliseconds without a change after which the preview is drawn again. */
@@ -19,12 +21,14 @@ const WAIT_MS = 400;
 interface CertificatePreviewProps {
   /** What would be issued now; null while type or design are missing. */
   body: CertificateValues | null;
+  paper: PaperName;
+  isLetter?: boolean;
   /** Accessible name of the picture. */
   label: string;
 }
 
 /** The PDF as it would be printed. The earlier picture stays while the next one loads, and when it fails. */
-export function CertificatePreview({ body, label }: CertificatePreviewProps) {
+export function CertificatePreview({ body, paper, isLetter = false, label }: CertificatePreviewProps) {
   const { churchLogo } = useProfile();
   const settled = useDebounced(body && JSON.stringify(body), WAIT_MS);
   const { data, error, isFetching, refetch } = useQuery({
@@ -48,7 +52,11 @@ export function CertificatePreview({ body, label }: CertificatePreviewProps) {
       <PanelHead
         id="preview-title"
         title="Vista previa"
-        action={<span className="text-fg-muted text-sm">Carta, horizontal</span>}
+        action={
+          <span className="text-fg-muted text-sm">
+            {paperLabels[paper]}, {isLetter ? "vertical" : "horizontal"}
+          </span>
+        }
       />
       {error && !isFetching ? (
         <Notice
@@ -65,7 +73,12 @@ export function CertificatePreview({ body, label }: CertificatePreviewProps) {
           No pudimos dibujar la vista previa. {previewProblem(error)} Lo que escribiste sigue aquí.
         </Notice>
       ) : null}
-      <Paper pdf={data ?? null} busy={isFetching} label={label}>
+      <Paper
+        pdf={data ?? null}
+        size={isLetter ? papers[paper] : landscape(papers[paper])}
+        busy={isFetching}
+        label={label}
+      >
         <p className="max-w-[32ch]">Elige el tipo y el diseño: aquí verás el certificado tal como se imprime.</p>
       </Paper>
     </Panel>

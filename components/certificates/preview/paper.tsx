@@ -3,6 +3,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import type { Size } from "@/lib/documents/paper";
 
 /** Pixels per point: sharp on a phone's display and in a desktop's panel. */
 const SCALE = 2;
@@ -10,6 +11,8 @@ const SCALE = 2;
 interface PaperProps {
   /** Bytes of a PDF; null while there is nothing to draw. */
   pdf: Uint8Array | null;
+  /** Points of the sheet. */
+  size: Size;
   /** Text alternative of the picture. */
   label: string;
   /** Another picture is on its way. */
@@ -18,8 +21,8 @@ interface PaperProps {
   children?: ReactNode;
 }
 
-/** A sheet of letter paper, landscape, with the first page of a PDF: phones display no PDF inside a page. */
-export function Paper({ pdf, label, busy = false, children }: PaperProps) {
+/** A sheet of paper with the first page of a PDF: phones display no PDF inside a page. */
+export function Paper({ pdf, size, label, busy = false, children }: PaperProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<"none" | "page" | "failed">("none");
 
@@ -46,7 +49,10 @@ export function Paper({ pdf, label, busy = false, children }: PaperProps) {
   const isDrawing = busy || (pdf !== null && drawn === "none");
   return (
     <div className="relative bg-surface2 p-3 md:p-6 dark:bg-bg" aria-busy={isDrawing}>
-      <div className="relative aspect-[792/612] w-full overflow-hidden rounded-sm bg-[white] shadow-2">
+      <div
+        style={{ aspectRatio: `${size.width} / ${size.height}` }}
+        className="relative mx-auto w-full max-w-[min(100%,52rem)] overflow-hidden rounded-sm bg-[white] shadow-2"
+      >
         <canvas
           ref={canvas}
           role="img"

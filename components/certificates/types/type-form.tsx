@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { typesQuery } from "@/components/certificates/certificates";
@@ -12,9 +13,13 @@ import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { SheetBody } from "@/components/ui/popups/sheet";
 import { EmptyState } from "@/components/ui/states/empty-state";
+import type { Blank } from "@/lib/certificates/blanks";
+import { formLabels } from "@/lib/certificates/labels";
+import { forms, LETTER_MAX, PARAGRAPH_MAX } from "@/lib/certificates/rules";
 import { certificateTypeFieldLabels as labels } from "@/lib/certificates/types/labels";
-import { type CertificateTypeRow, certificateTypeInput } from "@/lib/certificates/types/schema";
+import { type CertificateTypeRow, certificateTypeFields, refuseWording } from "@/lib/certificates/types/schema";
 import { oneOf } from "@/lib/core/fields/fields";
+import { BlanksField } from "./blanks-field";
 import { useSaveType } from "./use-types";
 import { WordingField } from "./wording-field";
 import { WordingPreview } from "./wording-preview";
@@ -23,23 +28,29 @@ const yesOrNo = [
   { value: "true", label: "Sí" },
   { value: "false", label: "No" },
 ];
+const formOptions = forms.map((form) => ({ value: form, label: formLabels[form] }));
 
 const flags = { isForTwo: oneOf(["true", "false"]), isBaptism: oneOf(["true", "false"]) };
 
 /** The form has texts for the two flags, as its radio buttons. */
-const schema = z.strictObject({ ...certificateTypeInput.shape, ...flags });
+const schema = z
+  .strictObject({ ...certificateTypeFields.shape, ...flags })
+  .superRefine((type, context) => refuseWording(withFlags(type), context));
 
-type Values = z.output<typeof schema>;
-type FormRow = Values & { version: number };
+type Values = z.input<typeof schema>;
+type Input = z.output<typeof schema>;
+type FormRow = Input & { version: number };
 
-const toFormRow = ({ value, title, intro, paragraph, isForTwo, isBaptism, version }: CertificateTypeRow): FormRow => ({
-  value,
-  title,
-  intro,
-  paragraph,
+const withFlags = ({ isForTwo, isBaptism, ...type }: Input) => ({
+  ...type,
+  isForTwo: isForTwo === "true",
+  isBaptism: isBaptism === "true",
+});
+
+const toFormRow = ({ id: _, isForTwo, isBaptism, ...type }: CertificateTypeRow): FormRow => ({
+  ...type,
   isForTwo: isForTwo ? "true" : "false",
   isBaptism: isBaptism ? "true" : "false",
-  version,
 });
 
 /** Normalizes the row of a 409 STALE, which has booleans. */
@@ -56,6 +67,8 @@ const BLANK: FormRow = {
   paragraph: "",
   isForTwo: "false",
   isBaptism: "false",
+  form: "certificate",
+  blanks: [],
   version: 0,
 };
 
@@ -91,8 +104,9 @@ function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
 
 function Fields({ type, ...form }: SheetForm & { type?: CertificateTypeRow }) {
   const saveType = useSaveType();
-  const put = async ({ isForTwo, isBaptism, ...texts }: Values, version: number | undefined) => {
-    const input = { ...texts, isForTwo: isForTwo === "true", isBaptism: isBaptism === "true" };
+  const put = async (values: Input, version: number | undefined) => {
+    const { intro, ...rest } = withFlags(values);
+    const input = { ...rest, intro: intro ?? "" };
     return toFormRow(await saveType(type ? { ...input, id: type.id, version } : input));
   };
   return (
@@ -106,7 +120,7 @@ function Fields({ type, ...form }: SheetForm & { type?: CertificateTypeRow }) {
       submit={type ? "Guardar" : "Agregar tipo"}
       done={type ? "Cambios guardados" : "Tipo agregado"}
       labelOf={(field) => labels[field as keyof typeof labels] ?? field}
-      textOf={(_, value) => (value === "true" ? "Sí" : value === "false" ? "No" : String(value))}
+      textOf={textOf}
     >
       <TextField
         name="value"
@@ -115,31 +129,57 @@ function Fields({ type, ...form }: SheetForm & { type?: CertificateTypeRow }) {
         autoComplete="off"
         autoCapitalize="sentences"
       />
+      <ChoiceField
+        name="form"
+        label={labels.form}
+        hint="Una carta va en vertical, con el membrete de la iglesia y su destinatario."
+        options={formOptions}
+      />
       <TextField name="title" label={labels.title} hint="Lo que se imprime en grande." autoComplete="off" />
-      <TextField name="intro" label={labels.intro} autoComplete="off" autoCapitalize="none" />
       <Wording />
       <ChoiceField name="isForTwo" label={labels.isForTwo} options={yesOrNo} />
-      <ChoiceField
-        name="isBaptism"
-        label={labels.isBaptism}
-        hint="Sus certificados suman en «Bautizados»."
-        options={yesOrNo}
-      />
+      <OnlyCertificate>
+        <ChoiceField
+          name="isBaptism"
+          label={labels.isBaptism}
+          hint="Sus certificados suman en «Bautizados»."
+          options={yesOrNo}
+        />
+      </OnlyCertificate>
       <p className="text-fg-muted text-sm">Los certificados ya emitidos conservan sus palabras.</p>
     </RowForm>
   );
 }
 
+/** Words of a value, for the comparison with what somebody else saved. */
+function textOf(field: string, value: unknown) {
+  if (field === "form") return formLabels[value as keyof typeof formLabels];
+  if (field === "blanks") return (value as Blank[]).map(({ label }) => label).join(", ");
+  return value === "true" ? "Sí" : value === "false" ? "No" : String(value);
+}
+
+const OnlyCertificate = ({ children }: { children: ReactNode }) =>
+  useWatch({ name: "form" }) === "letter" ? null : children;
+
 function Wording() {
-  const isForTwo = useWatch({ name: "isForTwo" }) === "true";
+  const { isForTwo, form, blanks } = useWatch() as Values;
+  const isLetter = form === "letter";
   return (
     <>
+      {!isLetter && <TextField name="intro" label={labels.intro} autoComplete="off" autoCapitalize="none" />}
       <WordingField
         name="paragraph"
-        label={labels.paragraph}
-        hint="Sigue al nombre, que va arriba en grande: no hace falta repetirlo."
-        isForTwo={isForTwo}
+        label={isLetter ? "Cuerpo de la carta" : labels.paragraph}
+        hint={
+          isLetter
+            ? "Desde el saludo hasta la despedida. Al escribir cada carta se puede cambiar."
+            : "Sigue al nombre, que va arriba en grande: no hace falta repetirlo."
+        }
+        isForTwo={isForTwo === "true"}
+        blanks={blanks ?? []}
+        max={isLetter ? LETTER_MAX : PARAGRAPH_MAX}
       />
+      <BlanksField />
       <WordingPreview />
     </>
   );

@@ -120,11 +120,12 @@ interface TypeItemProps {
   children: ReactNode;
 }
 
-function TypeItem({ type: { id, value, paragraph, isForTwo }, onOpen, children }: TypeItemProps) {
+function TypeItem({ type: { id, value, paragraph, isForTwo, form }, onOpen, children }: TypeItemProps) {
   const texts = (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="break-words font-medium group-hover:underline">{value}</span>
+        {form === "letter" && <Badge>Carta</Badge>}
         {isForTwo && <Badge tone="info">Dos personas</Badge>}
       </span>
       <span className="line-clamp-2 text-fg-muted text-sm">{paragraph}</span>

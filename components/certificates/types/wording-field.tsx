@@ -6,7 +6,8 @@ import { Field, type FieldProps, useField } from "@/components/fields/field";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
-import { PARAGRAPH_MAX, type Placeholder, placeholders } from "@/lib/certificates/rules";
+import type { Blank } from "@/lib/certificates/blanks";
+import { type Placeholder, placeholders } from "@/lib/certificates/placeholders";
 
 /** What each placeholder stands for, on its button. */
 const placeholderLabels: Record<Placeholder, string> = {
@@ -20,16 +21,20 @@ const placeholderLabels: Record<Placeholder, string> = {
 type WordingFieldProps = Pick<FieldProps, "name" | "label" | "hint"> & {
   /** A type for one person has no second name. */
   isForTwo: boolean;
+  /** Blanks of the type, which are placeholders too. */
+  blanks: readonly Pick<Blank, "key" | "label">[];
+  /** Characters that it may have. */
+  max: number;
 };
 
 /** Text with placeholders, which buttons insert where the cursor is. */
-export function WordingField({ name, label, hint, isForTwo }: WordingFieldProps) {
+export function WordingField({ name, label, hint, isForTwo, blanks, max }: WordingFieldProps) {
   const { field } = useController({ name });
   const { id, error, control } = useField({ name, label, hint });
   const area = useRef<HTMLTextAreaElement>(null);
   const text: string = field.value ?? "";
 
-  const insert = (placeholder: Placeholder) => {
+  const insert = (placeholder: string) => {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {};
     const inserted = `{${placeholder}}`;
     field.onChange(text.slice(0, start) + inserted + text.slice(end));
@@ -40,6 +45,16 @@ export function WordingField({ name, label, hint, isForTwo }: WordingFieldProps)
     });
   };
 
+  const choices = [
+    ...(Object.keys(placeholders) as Placeholder[])
+      .filter((placeholder) => isForTwo || placeholder !== "miembro2")
+      .map((placeholder) => ({
+        key: placeholder,
+        text: placeholderLabels[placeholder],
+        means: placeholders[placeholder],
+      })),
+    ...blanks.filter(({ label }) => label).map(({ key, label: text }) => ({ key, text, means: `«${text}»` })),
+  ];
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
@@ -61,26 +76,19 @@ export function WordingField({ name, label, hint, isForTwo }: WordingFieldProps)
           <span aria-hidden className="self-center text-fg-muted text-sm">
             Insertar
           </span>
-          {(Object.keys(placeholders) as Placeholder[])
-            .filter((placeholder) => isForTwo || placeholder !== "miembro2")
-            .map((placeholder) => (
-              <Button
-                key={placeholder}
-                size="sm"
-                aria-label={`Insertar ${placeholders[placeholder]}`}
-                onClick={() => insert(placeholder)}
-              >
-                {placeholderLabels[placeholder]}
-              </Button>
-            ))}
+          {choices.map(({ key, text, means }) => (
+            <Button key={key} size="sm" aria-label={`Insertar ${means}`} onClick={() => insert(key)}>
+              {text}
+            </Button>
+          ))}
         </fieldset>
         <span
           className={cn(
             "whitespace-nowrap pt-1 text-fg-muted text-sm tabular-nums",
-            text.length > PARAGRAPH_MAX && "font-medium text-danger",
+            text.length > max && "font-medium text-danger",
           )}
         >
-          {text.length} / {PARAGRAPH_MAX}
+          {text.length} / {max}
           <span className="sr-only"> caracteres</span>
         </span>
       </div>

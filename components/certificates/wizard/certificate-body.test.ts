@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { blankValues, toBody, toPreviewBody } from "./certificate-body";
+import { initialValues, schemaFor, toBody, toPreviewBody } from "./certificate-body";
 
 const TODAY = "2026-11-23";
-const one = { isForTwo: false };
-const two = { isForTwo: true };
+const blank = (key: string, isRequired = false, kind: "text" | "date" = "text") => ({
+  key,
+  label: key,
+  kind,
+  isRequired,
+});
+const one = { isForTwo: false, form: "certificate" as const, paragraph: "sirvió.", blanks: [] };
+const two = { ...one, isForTwo: true };
+const blankValues = (today: string, like: object = {}) => ({ ...initialValues(today, "letter"), ...like });
 
 test("a type of one person sends no second one, whatever was typed before the type was changed", () => {
   const values = { ...blankValues(TODAY), member: "Ana", member2: "Luis", member2Id: 8 };
@@ -30,16 +37,60 @@ test("a preview shows examples for what is missing, and names no member", () => 
   });
 });
 
-test("another certificate like one takes over everything but the names", () => {
-  const like = { certificateTypeId: 3, design: "solemne" as const, pastor: "Raquel", expeditionDate: "2025-11-16" };
-  expect(blankValues(TODAY, like)).toEqual({
+test("another certificate like one takes over everything but the names and what was filled in", () => {
+  const like = {
+    certificateTypeId: 3,
+    design: "solemne" as const,
+    paper: "a4" as const,
+    pastor: "Raquel",
+    pastorRole: "Pastora",
+    pastor2: null,
+    pastor2Role: null,
+    place: "Lima",
+    expeditionDate: "2025-11-16",
+  };
+  expect(initialValues(TODAY, "letter", like)).toEqual({
     ...like,
-    pastorRole: "",
     pastor2: "",
     pastor2Role: "",
     member: "",
     memberId: null,
     member2: "",
     member2Id: null,
+    blanks: {},
+    addressee: "",
+    body: null,
   });
+});
+
+test("only the blanks of the chosen type are sent, and a letter alone has addressee and body", () => {
+  const type = { ...one, blanks: [blank("padres"), blank("lugar")] };
+  const values = { ...blankValues(TODAY), blanks: { padres: "Rosa", lugar: "", actividad: "Retiro" }, body: "Hola" };
+  expect(toBody(values, type)).toMatchObject({ blanks: { padres: "Rosa" }, body: null, addressee: null });
+  expect(toBody(values, { ...type, form: "letter" })).toMatchObject({ design: "carta", body: "Hola", addressee: "" });
+});
+
+test("the form asks for what the text names, and for dates as dates", () => {
+  const type = {
+    ...one,
+    paragraph: "hija de {padres}",
+    blanks: [blank("padres"), blank("acta", true), blank("nacio", false, "date")],
+  };
+  const values = {
+    ...blankValues(TODAY),
+    certificateTypeId: 3,
+    design: "fiesta" as const,
+    member: "Ana",
+    pastor: "Elías",
+  };
+  const problems = (blanks: Record<string, string>) =>
+    schemaFor(type)
+      .safeParse({ ...values, blanks })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+  expect(problems({})).toEqual([
+    ["blanks.padres", "Requerido"],
+    ["blanks.acta", "Requerido"],
+  ]);
+  expect(problems({ padres: "Rosa", acta: "3", nacio: "ayer" })).toEqual([["blanks.nacio", "Fecha inválida"]]);
+  expect(problems({ padres: "Rosa", acta: "3", nacio: "2024-03-17" })).toBeUndefined();
 });

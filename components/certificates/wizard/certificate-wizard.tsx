@@ -2,9 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
-import type * as z from "zod";
+import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type FieldPath, useFormContext, useWatch } from "react-hook-form";
 import { CERTIFICATES } from "@/components/certificates/certificates";
 import { CertificatePreview } from "@/components/certificates/preview/certificate-preview";
 import { Form } from "@/components/fields/form";
@@ -12,30 +11,29 @@ import { FormLabels } from "@/components/fields/form-labels";
 import { wholeParsers } from "@/components/lists/search-parsers";
 import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
-import {
-  type CertificateInput,
-  type CertificateRow,
-  type CertificateValues,
-  certificateInput,
-} from "@/lib/certificates/schema";
+import { blankProblems } from "@/lib/certificates/blanks";
+import { LETTER_DESIGN } from "@/lib/certificates/rules";
+import type { CertificateDetail, CertificateInput } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
-import { toBody, toPreviewBody, type WizardValues } from "./certificate-body";
+import { schemaFor, toBody, toPreviewBody, type WizardValues } from "./certificate-body";
 import { DesignStep } from "./design-step";
 import { IssueStep } from "./issue-step";
 import { PeopleStep } from "./people-step";
 
 /** Fields of the first two steps; the third has none. */
-const stepFields: (keyof WizardValues)[][] = [
-  ["certificateTypeId", "design"],
-  ["member", "member2", "pastor", "pastorRole", "pastor2", "pastor2Role", "expeditionDate"],
-];
+const firstFields = ["certificateTypeId", "design", "paper"] as const;
+const secondFields = ["pastor", "pastorRole", "pastor2", "pastor2Role", "place", "expeditionDate"] as const;
 
-/** A type of two people requires the second one. */
-const coupleInput: z.ZodType<CertificateInput, CertificateValues> = certificateInput.extend({
-  member2: certificateInput.shape.member,
-});
+const fieldsOf = (step: number, type: CertificateTypeRow | undefined) =>
+  step === 1
+    ? firstFields
+    : ([
+        ...["addressee", "member", "member2"],
+        ...(type?.blanks.map(({ key }) => `blanks.${key}`) ?? []),
+        ...["body", ...secondFields],
+      ] as FieldPath<WizardValues>[]);
 
 const parseAsStep = wholeParsers({ createParser }).parseAsWhole(1, 3).withDefault(1);
 
@@ -47,7 +45,7 @@ interface CertificateWizardProps {
   draft: string;
   /** Whether the form follows a certificate that was just issued. */
   isFurther: boolean;
-  onIssued: (certificate: CertificateRow) => void;
+  onIssued: (certificate: CertificateDetail) => void;
 }
 
 /** Type and design, people, preview: the step is part of the address, so that Back goes one step back. */
@@ -57,6 +55,7 @@ export function CertificateWizard({ types, values, draft, onIssued, ...steps }: 
   const [typeId, setTypeId] = useState(values.certificateTypeId);
   const request = useRef({ body: "", key: "" });
   const type = types.find(({ id }) => id === typeId);
+  const schema = useMemo(() => schemaFor(type), [type]);
 
   const issue = async (input: CertificateInput) => {
     const body = toBody(input, type);
@@ -70,7 +69,7 @@ export function CertificateWizard({ types, values, draft, onIssued, ...steps }: 
 
   return (
     <Form
-      schema={type?.isForTwo ? coupleInput : certificateInput}
+      schema={schema}
       values={values}
       onSubmit={issue}
       draft={`${draftOwner}:certificates:${draft}`}
@@ -96,7 +95,8 @@ function Steps({ types, type, today, isFurther, onType }: StepsProps) {
   useForgetErrors();
   useEffect(() => onType(values.certificateTypeId), [onType, values.certificateTypeId]);
 
-  const reachable = !type || !values.design ? 1 : !hasPeople(values, type) ? 2 : 3;
+  const reachable =
+    !type || (type.form === "certificate" && !isDiploma(values.design)) ? 1 : !hasPeople(values, type) ? 2 : 3;
   const step = Math.min(requested, reachable);
   useEffect(() => {
     // An address of a later step: otherwise that step would open while the fields before it are filled in.
@@ -108,7 +108,7 @@ function Steps({ types, type, today, isFurther, onType }: StepsProps) {
     void setStep(next);
   };
   const goOn = async () => {
-    const fields = stepFields[step - 1] ?? [];
+    const fields = fieldsOf(step, type);
     if (await form.trigger(fields)) return go(step + 1);
     labels.focus(fields.find((name) => form.getFieldState(name).error));
   };
@@ -122,6 +122,8 @@ function Steps({ types, type, today, isFurther, onType }: StepsProps) {
   const preview = (
     <CertificatePreview
       body={toPreviewBody(values, type, today)}
+      paper={values.paper}
+      isLetter={type?.form === "letter"}
       label={`Vista previa: ${type?.title ?? "certificado"} de ${values.member || "ejemplo"}`}
     />
   );
@@ -139,8 +141,13 @@ function Steps({ types, type, today, isFurther, onType }: StepsProps) {
   );
 }
 
-const hasPeople = ({ member, member2, pastor, expeditionDate }: WizardValues, { isForTwo }: CertificateTypeRow) =>
-  Boolean(member.trim() && pastor.trim() && expeditionDate && (!isForTwo || member2.trim()));
+const isDiploma = (design: WizardValues["design"]) => design !== undefined && design !== LETTER_DESIGN;
+
+const hasPeople = (values: WizardValues, { isForTwo, blanks, paragraph }: CertificateTypeRow) => {
+  const { member, member2, pastor, expeditionDate, body } = values;
+  const isNamed = member.trim() && pastor.trim() && expeditionDate && (!isForTwo || member2.trim());
+  return Boolean(isNamed) && Object.keys(blankProblems(blanks, body ?? paragraph, values.blanks)).length === 0;
+};
 
 /** An error goes as soon as its field changes: a step is checked when it is left. */
 function useForgetErrors() {

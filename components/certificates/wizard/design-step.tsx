@@ -1,9 +1,11 @@
 "use client";
 
+import { ChoiceField } from "@/components/fields/choice-field";
 import { SelectField } from "@/components/fields/select-field";
 import { Button } from "@/components/ui/controls/button";
-import { designLabels, certificateFieldLabels as labels } from "@/lib/certificates/labels";
+import { designLabels, certificateFieldLabels as labels, paperLabels } from "@/lib/certificates/labels";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
+import { paperNames } from "@/lib/documents/paper";
 import type { WizardValues } from "./certificate-body";
 import { DesignField } from "./design-field";
 import { StepPanel } from "./step-panel";
@@ -18,6 +20,8 @@ export interface StepProps {
   onStep: (step: number) => void;
 }
 
+const papers = paperNames.map((value) => ({ value, label: paperLabels[value] }));
+
 /** What the certificate is and how it looks. */
 export function DesignStep({
   types,
@@ -27,6 +31,7 @@ export function DesignStep({
   onStep,
   ...step
 }: StepProps & { types: CertificateTypeRow[] }) {
+  const isLetter = type?.form === "letter";
   return (
     <StepPanel
       {...step}
@@ -35,7 +40,8 @@ export function DesignStep({
       onEdit={() => onStep(1)}
       facts={[
         ["Tipo", type?.value ?? ""],
-        ["Diseño", values.design ? designLabels[values.design] : ""],
+        ...(isLetter ? [] : [["Diseño", values.design ? designLabels[values.design] : ""] as [string, string]]),
+        ["Papel", paperLabels[values.paper]],
       ]}
       footer={
         <Button variant="primary" className="ml-auto" onClick={onNext}>
@@ -48,7 +54,8 @@ export function DesignStep({
         label={labels.certificateTypeId}
         options={types.map(({ id, value }) => ({ value: id, label: value }))}
       />
-      <DesignField name="design" label={labels.design} />
+      {!isLetter && <DesignField name="design" label={labels.design} />}
+      <ChoiceField name="paper" label={labels.paper} options={papers} />
     </StepPanel>
   );
 }

@@ -5,6 +5,7 @@ import { SubmitButton } from "@/components/fields/form";
 import { Button } from "@/components/ui/controls/button";
 import type { StepProps } from "./design-step";
 import { LogoNotice } from "./logo-notice";
+import { PrivateAddressNotice } from "./private-address-notice";
 import { StepPanel } from "./step-panel";
 
 interface IssueStepProps extends StepProps {
@@ -30,6 +31,7 @@ export function IssueStep({ preview, type: _, values: __, onNext: ___, onStep, .
     >
       {preview && <div className="-mx-4 [&>section]:rounded-none [&>section]:border-x-0">{preview}</div>}
       <LogoNotice />
+      <PrivateAddressNotice />
       <p className="text-fg-muted">
         Al emitirlo recibe su folio y su código QR, y lo que dice ya no cambia. Revisa bien los nombres.
       </p>

@@ -1,7 +1,12 @@
 "use client";
 
-import { Download, Link2, Plus, Printer, Share2 } from "lucide-react";
-import { canShare, downloadCertificate, shareCertificate } from "@/components/certificates/certificate-files";
+import { Download, Link2, MessageCircle, Plus, Printer, Share2 } from "lucide-react";
+import {
+  canShare,
+  downloadCertificate,
+  shareCertificate,
+  whatsappAddress,
+} from "@/components/certificates/certificate-files";
 import { PrintedCertificate } from "@/components/certificates/certificate-screen";
 import { printCertificate } from "@/components/certificates/print-certificate";
 import { copyVerification } from "@/components/certificates/verification";
@@ -45,6 +50,12 @@ export function IssuedPanel({ certificate, onAnother }: IssuedPanelProps) {
                 Compartir
               </Button>
             )}
+            <Button asChild>
+              <a href={whatsappAddress(certificate)} target="_blank" rel="noopener">
+                <MessageCircle aria-hidden />
+                Enviar por WhatsApp
+              </a>
+            </Button>
             <Button onClick={() => void copyVerification(verificationUrl)}>
               <Link2 aria-hidden />
               Copiar enlace de verificación

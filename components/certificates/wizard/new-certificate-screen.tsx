@@ -12,8 +12,9 @@ import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import type { CertificateRow } from "@/lib/certificates/schema";
-import { blankValues, type WizardValues } from "./certificate-body";
+import type { CertificateDetail } from "@/lib/certificates/schema";
+import { paperNameOf } from "@/lib/documents/paper";
+import { initialValues } from "./certificate-body";
 import { IssuedPanel } from "./issued-panel";
 
 const { parseAsId } = wholeParsers({ createParser });
@@ -38,9 +39,9 @@ export function NewCertificateScreen({ rendered }: { rendered: string }) {
   const types = useQuery(typesQuery);
   const like = useQuery({ ...certificateQuery(igual ?? 0), enabled: igual !== null });
   const member = useQuery({ ...membersQuery(String(miembro)), enabled: miembro !== null });
-  const [issued, setIssued] = useState<CertificateRow | null>(null);
+  const [issued, setIssued] = useState<CertificateDetail | null>(null);
   /** Certificate that the next one takes over from; its number makes a new form. */
-  const [previous, setPrevious] = useState<{ row: CertificateRow; count: number } | null>(null);
+  const [previous, setPrevious] = useState<{ row: CertificateDetail; count: number } | null>(null);
 
   const isReady = types.data && (igual === null || !like.isPending) && (miembro === null || !member.isPending);
   return (
@@ -59,7 +60,10 @@ export function NewCertificateScreen({ rendered }: { rendered: string }) {
           key={previous?.count ?? 0}
           types={types.data}
           today={today}
-          values={initialValues(today, previous?.row ?? like.data, previous ? undefined : member.data?.[0])}
+          values={{
+            ...initialValues(today, paperNameOf(church.country), previous?.row ?? like.data),
+            ...(!previous && member.data?.[0] && { member: member.data[0].name, memberId: member.data[0].id }),
+          }}
           draft={`${igual ?? ""}:${miembro ?? ""}`}
           isFurther={previous !== null}
           onIssued={setIssued}
@@ -80,24 +84,4 @@ export function NewCertificateScreen({ rendered }: { rendered: string }) {
       )}
     </>
   );
-}
-
-function initialValues(
-  today: string,
-  like: CertificateRow | undefined,
-  member: { id: number; name: string } | undefined,
-): WizardValues {
-  const values = blankValues(
-    today,
-    like && {
-      certificateTypeId: like.certificateTypeId,
-      design: like.design,
-      pastor: like.pastor,
-      pastorRole: like.pastorRole,
-      pastor2: like.pastor2 ?? "",
-      pastor2Role: like.pastor2Role ?? "",
-      expeditionDate: like.expeditionDate,
-    },
-  );
-  return member ? { ...values, member: member.name, memberId: member.id } : values;
 }

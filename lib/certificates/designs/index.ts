@@ -13,6 +13,7 @@ const versions: Record<CertificateDesign, Record<number, Design>> = {
   fiesta: { 1: fiesta1 },
   solemne: { 1: solemne1 },
   "rama-de-olivo": { 1: ramaDeOlivo1 },
+  carta: { 1: solemne1 },
 };
 
 /** A version of a design; throws for one that does not exist. */

@@ -6,4 +6,6 @@ export const certificateTypeFieldLabels = {
   paragraph: "Texto",
   isForTwo: "Es para dos personas",
   isBaptism: "Cuenta como bautizo",
+  form: "Forma",
+  blanks: "Espacios para llenar",
 } as const;

@@ -1,56 +1,78 @@
 import * as z from "zod";
-import {
-  INTRO_MAX,
-  PARAGRAPH_MAX,
-  placeholders,
-  TITLE_MAX,
-  unknownPlaceholders,
-  wordsInBraces,
-} from "@/lib/certificates/rules";
-import { flagParam, id, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
-
-const KNOWN = Object.keys(placeholders).map((name) => `{${name}}`);
-
-/** Text of a type, in which every placeholder is known. */
-const wording = (max: number) =>
-  text(max).superRefine((value, context) => refuse(unknownPlaceholders(value), NO_SUCH, context));
-
-/** Text that is printed as it is. */
-const plain = (max: number) =>
-  text(max).superRefine((value, context) => refuse(wordsInBraces(value), ELSEWHERE, context));
-
-const NO_SUCH = `no se puede usar. Los marcadores son ${KNOWN.join(", ")}`;
-const ELSEWHERE = "no va aquí: los marcadores van en el texto";
-
-function refuse(found: string[], why: string, context: z.RefinementCtx<string>) {
-  if (found[0]) context.addIssue({ code: "custom", message: `${found[0]} ${why}` });
-}
+import { BLANK_KEY_MAX, BLANK_LABEL_MAX, BLANKS_MAX, blankKinds } from "@/lib/certificates/blanks";
+import { forms, INTRO_MAX, LETTER_MAX, TITLE_MAX } from "@/lib/certificates/rules";
+import { flagParam, id, line, lines, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
+import { wordingProblems } from "./wording-problems";
 
 const WORDING = {
   value: { description: "Nombre del tipo", example: "Bautizo" },
   title: { description: "Título que se imprime", example: "Certificado de Bautismo" },
-  intro: { description: "Línea sobre el nombre", example: "certifica que" },
+  intro: { description: "Línea sobre el nombre; las cartas no la llevan", example: "certifica que" },
   paragraph: {
     description:
-      "Texto bajo el nombre, con los marcadores `{miembro}`, `{miembro2}`, `{fecha}`, `{iglesia}` y `{pastor}`",
+      "Texto bajo el nombre, o cuerpo de la carta, con los marcadores `{miembro}`, `{miembro2}`, `{fecha}`, `{iglesia}`, `{pastor}` y los de sus espacios, como `{padres}`",
     example: "recibió el bautismo en agua ante {iglesia}.",
   },
   isForTwo: { description: "Si lleva dos nombres", example: false },
   isBaptism: { description: "Si cuenta como bautizo en las cifras", example: true },
+  form: {
+    description: "`certificate`, una hoja horizontal con diseño, o `letter`, una carta con el membrete de la iglesia",
+    example: "certificate",
+  },
+  blanks: {
+    description: `Espacios que se llenan al expedir, ${BLANKS_MAX} como máximo`,
+    example: [{ key: "padres", label: "Padres", kind: "text", isRequired: false }],
+  },
 };
 
 const yesOrNo = z.boolean({ error: "Elige una opción" });
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: "Elige una opción" });
 
-export const certificateTypeInput = z.strictObject({
-  value: text(40).meta(WORDING.value),
-  title: plain(TITLE_MAX).meta(WORDING.title),
-  intro: plain(INTRO_MAX).meta(WORDING.intro),
-  paragraph: wording(PARAGRAPH_MAX).meta(WORDING.paragraph),
-  isForTwo: yesOrNo.meta(WORDING.isForTwo),
-  isBaptism: yesOrNo.meta(WORDING.isBaptism),
+const BLANK = {
+  key: { description: "Su marcador en el texto, sin llaves; no cambia con el nombre", example: "padres" },
+  label: { description: "Nombre del espacio, que se imprime delante de lo que se escribe", example: "Padres" },
+  kind: { description: "Texto, fecha o nombre de una persona", example: "text" },
+  isRequired: { description: "Si no se puede expedir sin él", example: false },
+};
+
+const blank = z.strictObject({
+  key: text(BLANK_KEY_MAX)
+    .regex(/^[a-z0-9_]+$/, "El marcador solo lleva minúsculas sin acento, números y guiones bajos")
+    .meta(BLANK.key),
+  label: text(BLANK_LABEL_MAX).meta(BLANK.label),
+  kind: oneOf(blankKinds).meta(BLANK.kind),
+  isRequired: yesOrNo.meta(BLANK.isRequired),
 });
 
-export const certificateTypeUpdate = certificateTypeInput.extend({ id: id(), version: version() });
+const TOO_MANY_BLANKS = `Un tipo lleva ${BLANKS_MAX} espacios como máximo`;
+
+/** Fields of a type; what depends on several of them is checked by `refuseWording`. */
+export const certificateTypeFields = z.strictObject({
+  value: text(40).meta(WORDING.value),
+  title: text(TITLE_MAX).meta(WORDING.title),
+  intro: line(INTRO_MAX).nullish().meta(WORDING.intro),
+  paragraph: lines(LETTER_MAX).min(1, REQUIRED).meta(WORDING.paragraph),
+  isForTwo: yesOrNo.meta(WORDING.isForTwo),
+  isBaptism: yesOrNo.meta(WORDING.isBaptism),
+  form: oneOf(forms).default("certificate").meta(WORDING.form),
+  blanks: z.array(blank).max(BLANKS_MAX, TOO_MANY_BLANKS).default([]).meta(WORDING.blanks),
+});
+
+/** Refuses a text whose placeholders are unknown, or which the type's form does not take. */
+export function refuseWording(type: z.output<typeof certificateTypeFields>, context: z.RefinementCtx) {
+  for (const [field, message] of Object.entries(wordingProblems(type)))
+    context.addIssue({ code: "custom", message, path: field.split(".") });
+}
+
+export const certificateTypeInput = certificateTypeFields
+  .superRefine(refuseWording)
+  .transform(({ intro, ...type }) => ({ ...type, intro: type.form === "letter" ? "" : (intro ?? "") }));
+
+export const certificateTypeUpdate = certificateTypeFields
+  .extend({ id: id(), version: version() })
+  .superRefine(refuseWording)
+  .transform(({ intro, ...type }) => ({ ...type, intro: type.form === "letter" ? "" : (intro ?? "") }));
 
 /** `archived`: archived types instead of active ones. */
 export const certificateTypeQuery = z.strictObject({
@@ -67,6 +89,13 @@ export const certificateTypeOrder = z.strictObject({
     .meta({ description: "Tipos, del primero al último; los que faltan siguen en su orden", example: [7, 8] }),
 });
 
+const blankRow = z.strictObject({
+  key: z.string().meta(BLANK.key),
+  label: z.string().meta(BLANK.label),
+  kind: z.enum(blankKinds).meta(BLANK.kind),
+  isRequired: z.boolean().meta(BLANK.isRequired),
+});
+
 export const certificateTypeRow = z
   .strictObject({
     id: rowId(),
@@ -76,9 +105,11 @@ export const certificateTypeRow = z
     paragraph: z.string().meta(WORDING.paragraph),
     isForTwo: z.boolean().meta(WORDING.isForTwo),
     isBaptism: z.boolean().meta(WORDING.isBaptism),
+    form: z.enum(forms).meta(WORDING.form),
+    blanks: z.array(blankRow).meta(WORDING.blanks),
     version: rowVersion(),
   })
-  .meta({ id: "CertificateType", description: "Un tipo de certificado con su texto" });
+  .meta({ id: "CertificateType", description: "Un tipo de certificado o de carta con su texto" });
 
 export const certificateTypeList = z.array(certificateTypeRow);
 

@@ -4,6 +4,7 @@ import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/d
 import { staleRow } from "@/lib/core/db/stale-row";
 import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
+import { TYPES_MAX } from "../rules";
 import { defaultCertificateTypes } from "./defaults";
 import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
 
@@ -17,7 +18,8 @@ const types: RowTable = {
   name: Prisma.sql`certificate_types`,
   alias: Prisma.sql`t`,
   columns: Prisma.sql`
-    t.id, t.value, t.title, t.intro, t.paragraph, t.is_for_two AS "isForTwo", t.is_baptism AS "isBaptism", t.version`,
+    t.id, t.value, t.title, t.intro, t.paragraph, t.is_for_two AS "isForTwo", t.is_baptism AS "isBaptism", t.form, t.blanks,
+    t.version`,
   joins: Prisma.empty,
   condition: Prisma.sql`true`,
 };
@@ -33,7 +35,7 @@ export const findActiveType = (db: ChurchDb, id: number) =>
 /** Appends a type; 409 when the name is in use. */
 export async function createCertificateType(db: ChurchDb, input: CertificateTypeInput): Promise<CertificateTypeRow> {
   await lockTypes(db);
-  await checkOptionLimit(db, types.name, "tipos de certificado");
+  await checkOptionLimit(db, types.name, "tipos de certificado", TYPES_MAX);
   const { _max } = await db.certificateType.aggregate({ _max: { rank: true } });
   return insertRow<CertificateTypeRow>(db, types, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }
@@ -89,11 +91,13 @@ async function getType(db: ChurchDb, id: number): Promise<CertificateTypeRow> {
   return row;
 }
 
-const toColumns = ({ value, title, intro, paragraph, isForTwo, isBaptism }: CertificateTypeInput) => ({
+const toColumns = ({ value, title, intro, paragraph, isForTwo, isBaptism, form, blanks }: CertificateTypeInput) => ({
   value,
   title,
   intro,
   paragraph,
+  form,
+  blanks: JSON.stringify(blanks),
   is_for_two: isForTwo,
   is_baptism: isBaptism,
 });

@@ -6,9 +6,9 @@ import type { ChurchDb } from "./church-db";
 export const OPTIONS_MAX = 500;
 
 /** 409 when a church has the maximum of options. `options`: their plural in Spanish, `cargos`. */
-export async function checkOptionLimit(db: ChurchDb, table: Prisma.Sql, options: string) {
+export async function checkOptionLimit(db: ChurchDb, table: Prisma.Sql, options: string, max = OPTIONS_MAX) {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${table}`;
-  if (count < OPTIONS_MAX) return;
+  if (count < max) return;
   throw conflict(
     `Tu iglesia ya tiene ${count} ${options}, con lo archivado: no caben más. Cambia el nombre de algo que ya no uses.`,
   );

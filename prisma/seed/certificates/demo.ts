@@ -14,9 +14,9 @@ const plan = [
   ["Quince años", "rama-de-olivo", 168],
   ["Confirmación", "clasico-dorado", 140],
   ["Bautizo", "rama-de-olivo", 96],
-  ["Recomendación", "solemne", 61],
+  ["Recomendación", "carta", 61],
   ["Matrimonio", "rama-de-olivo", 40],
-  ["Membresía", "olivo-moderno", 18],
+  ["Traslado", "carta", 18],
   ["Bautizo", "clasico-dorado", 5],
 ] as const;
 
