@@ -128,3 +128,18 @@ test("the people of a batch have blanks of their own beside those of all, and an
     memberIds: expect.stringContaining("no existe"),
   });
 });
+
+test("the names of a list are matched with members, whatever their accents, and never with another church's", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const { id } = await aMember(church, { name: "José Núñez Peña" });
+  const twins = [await aMember(church, { name: "Ana Ruiz" }), await aMember(church, { name: "Ana Ruiz" })];
+  await aMember(other, { name: "Luis Güell" });
+  const names = ["jose nuñez peña", "Luis Güell", "ANA RUIZ", "José Nuñez"];
+  const { body } = await call("POST /certificates/members/matches", { as: church.owner, body: { names } });
+  expect(body).toEqual([
+    { name: names[0], members: [{ id, name: "José Núñez Peña" }] },
+    { name: names[1], members: [] },
+    { name: names[2], members: twins.map((twin) => ({ id: twin.id, name: "Ana Ruiz" })) },
+    { name: names[3], members: [] },
+  ]);
+});

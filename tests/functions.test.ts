@@ -76,6 +76,7 @@ test("a function keeps the arguments and the result that the release before know
     `atrio_erase_posts(${part}) integer`,
     `atrio_erase_websites(${part}) integer`,
     "atrio_import_of(of_table text) integer",
+    "atrio_letterhead_with_address(OUT name text, OUT logo text, OUT address text, OUT country text) record",
   ]);
 });
 

@@ -170,7 +170,6 @@ export const routes = {
       body: namesakeQuery,
       bodyMax: NAMES_BODY_MAX,
       status: 200,
-      isHeavy: true,
       answer: namesakeList,
       handle: ({ db, body }) => findNamesakes(db, body.names),
     }),

@@ -25,8 +25,14 @@ export const certificateStatuses = ["valid", "revoked"] as const;
 /** Maximum certificates issued or downloaded in one request. */
 export const BATCH_MAX = 1_000;
 
+/** Characters that fill the blanks of all people of a batch. */
+export const BATCH_TEXT_MAX = 60_000;
+
 /** Maximum people suggested while a name is typed. */
 export const SUGGESTIONS_MAX = 20;
+
+/** Names of a list that are looked for among the members at a time. */
+export const NAMES_MAX = 250;
 
 /** Characters that every design prints. */
 export const NAME_MAX = 100;

@@ -26,12 +26,14 @@ import {
   ADDRESSEE_LINES,
   ADDRESSEE_MAX,
   BATCH_MAX,
+  BATCH_TEXT_MAX,
   certificateSorts,
   certificateStatuses,
   designs,
   LETTER_DESIGN,
   LETTER_MAX,
   NAME_MAX,
+  NAMES_MAX,
   PASTOR_MAX,
   PLACE_MAX,
   ROLE_MAX,
@@ -152,14 +154,22 @@ export const batchInput = z
     ...shared,
   })
   .refine((batch) => batchSize(batch) > 0, { error: REQUIRED, path: ["memberIds"] })
-  .refine((batch) => batchSize(batch) <= BATCH_MAX, { error: TOO_MANY, path: ["memberIds"] });
+  .refine((batch) => batchSize(batch) <= BATCH_MAX, { error: TOO_MANY, path: ["memberIds"] })
+  .refine(({ people }) => textsOf(people) <= BATCH_TEXT_MAX, {
+    error: `Los espacios de todas las personas pasan de ${BATCH_TEXT_MAX} caracteres: emítelos en dos partes`,
+    path: ["people"],
+  });
+
+/** Characters that fill the blanks of people. */
+const textsOf = (people: { blanks: Record<string, string> }[]) =>
+  people.reduce((sum, { blanks }) => sum + Object.values(blanks).join("").length, 0);
 
 /** People who get a certificate. */
 export const batchSize = ({ memberIds, names, people }: Record<"memberIds" | "names" | "people", unknown[]>) =>
   memberIds.length + names.length + people.length;
 
 /** Bytes of a batch's JSON body, every character escaped. */
-export const BATCH_BODY_MAX = 640_000;
+export const BATCH_BODY_MAX = 2_200_000;
 
 const batchFormats = ["pdf", "zip"] as const;
 
@@ -290,12 +300,12 @@ export const namesakeQuery = z.strictObject({
   names: z
     .array(text(NAME_MAX))
     .min(1, REQUIRED)
-    .max(BATCH_MAX, TOO_MANY)
-    .meta({ description: `Nombres completos, ${BATCH_MAX} como máximo`, example: ["José Núñez"] }),
+    .max(NAMES_MAX, `Pregunta por ${NAMES_MAX} nombres como máximo`)
+    .meta({ description: `Nombres completos, ${NAMES_MAX} como máximo`, example: ["José Núñez"] }),
 });
 
-/** Bytes of a thousand names. */
-export const NAMES_BODY_MAX = 320_000;
+/** Bytes of the names, every character escaped. */
+export const NAMES_BODY_MAX = 160_000;
 
 export const namesakeList = z.array(
   z.strictObject({

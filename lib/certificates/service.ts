@@ -145,11 +145,12 @@ const MATCHES_MAX = 5;
 
 /** For each name, in the order of the list, the members who are called so. */
 export async function findNamesakes(db: ChurchDb, names: string[]): Promise<Namesakes> {
-  const found = Map.groupBy(await matchMemberNames(db, names), ({ place }) => place);
-  return names.map((name, index) => ({
-    name,
-    members: (found.get(index + 1) ?? []).slice(0, MATCHES_MAX).map(({ id, name: whole }) => ({ id, name: whole })),
-  }));
+  const found: Namesakes = names.map((name) => ({ name, members: [] }));
+  for (const { place, ...member } of await matchMemberNames(db, names)) {
+    const members = found[place - 1]?.members ?? [];
+    if (members.length < MATCHES_MAX) members.push(member);
+  }
+  return found;
 }
 
 /** The second person of a certificate for one. */

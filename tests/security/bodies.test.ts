@@ -2,6 +2,8 @@ import { readdirSync, readlinkSync } from "node:fs";
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { BLANK_KEY_MAX, BLANK_VALUE_MAX, BLANKS_MAX } from "@/lib/certificates/blanks";
+import { BATCH_MAX, BATCH_TEXT_MAX, NAME_MAX } from "@/lib/certificates/rules";
 import { log } from "@/lib/core/log";
 import { budgets } from "@/lib/http/body";
 import { BODY_MAX, NODES_MAX } from "@/lib/posts/rules";
@@ -21,7 +23,8 @@ const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const
 
 /** Bytes that an endpoint accepts; a batch of 1,000 names, filters, slides, the text of a post and the settings of a site are longer. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
-  if (name === "POST /certificates/batch") return 640_000;
+  if (name === "POST /certificates/batch") return 2_200_000;
+  if (name === "POST /certificates/members/matches") return 160_000;
   if (["POST /members/bulk", "POST /inventory/bulk", "POST /transactions/bulk"].includes(name)) return 160_000;
   if (name.endsWith(" /presentations")) return 740_000;
   if (name.endsWith(" /presentations/programmes")) return 300_000;
@@ -116,7 +119,13 @@ const SLIDES_LENGTH = 6 * TEXT_MAX + 3 * SLIDES_MAX + 2;
 /** Longest JSON text of a post, whose characters and nodes are limited together, for nodes of 100 characters beside their texts. */
 const CONTENT_LENGTH = 6 * BODY_MAX + 100 * NODES_MAX;
 
-const lengthsByName: Record<string, number> = { slides: SLIDES_LENGTH, content: CONTENT_LENGTH };
+/** Longest JSON text of the blanks of a certificate, by their keys. */
+const BLANKS_LENGTH = BLANKS_MAX * (BLANK_KEY_MAX + 4 + 6 * BLANK_VALUE_MAX + 2);
+
+/** Longest JSON text of the people of a batch, whose blanks are limited together: 40 characters beside names and keys. */
+const PEOPLE_LENGTH = BATCH_MAX * (6 * NAME_MAX + BLANKS_MAX * (BLANK_KEY_MAX + 6) + 40) + 6 * BATCH_TEXT_MAX;
+
+const lengthsByName: Record<string, number> = { slides: SLIDES_LENGTH, content: CONTENT_LENGTH, people: PEOPLE_LENGTH };
 
 const DIGITS_OF_ID = "^[1-9][0-9]{0,9}$";
 
@@ -136,6 +145,8 @@ function longest(schema: Schema, definitions: Record<string, Schema> = {}): numb
   if (schema.type === "string")
     return 6 * (schema.maxLength ?? (schema.format || schema.pattern ? 100 : Number.NaN)) + 2;
   if (schema.type === "array") return (schema.maxItems ?? Number.NaN) * (of(schema.items as Schema) + 1) + 2;
+  // A record: of blanks alone.
+  if (schema.type === "object" && !schema.properties) return BLANKS_LENGTH;
   if (schema.type === "object")
     return Object.entries(schema.properties ?? {}).reduce(
       (sum, [name, one]) => sum + name.length + 4 + (lengthsByName[name] ?? of(one)),

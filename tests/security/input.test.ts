@@ -156,6 +156,7 @@ describe("invalid values", () => {
     "churchId",
     "positionId",
     "name",
+    "names",
     "username",
     "current",
     "price",

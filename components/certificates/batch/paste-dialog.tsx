@@ -9,6 +9,8 @@ import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { Notice } from "@/components/ui/states/notice";
 import type { Blank } from "@/lib/certificates/blanks";
+import { NAMES_MAX } from "@/lib/certificates/rules";
+import type { Namesakes } from "@/lib/certificates/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { countText } from "@/lib/core/values/numbers";
@@ -161,7 +163,11 @@ function Columns({ table: { rows, hasHeader, uses }, blanks, onChange }: Columns
 /** People with the members they are: the one with this name; of several, nobody is chosen for the user. */
 async function withMembers(people: ChosenPerson[]): Promise<ChosenPerson[]> {
   try {
-    const found = await api.post("/certificates/members/matches", { names: people.map(({ name }) => name) });
+    const found: Namesakes = [];
+    for (let start = 0; start < people.length; start += NAMES_MAX) {
+      const names = people.slice(start, start + NAMES_MAX).map(({ name }) => name);
+      found.push(...(await api.post("/certificates/members/matches", { names })));
+    }
     return people.map((person, index) => {
       const members = found[index]?.members ?? [];
       const [only] = members;

@@ -38,7 +38,7 @@ const BLANK = {
 
 const blank = z.strictObject({
   key: text(BLANK_KEY_MAX)
-    .regex(/^[a-z0-9_]+$/, "El marcador solo lleva minúsculas sin acento, números y guiones bajos")
+    .refine((key) => /^[a-z0-9_]+$/.test(key), "El marcador solo lleva minúsculas sin acento, números y guiones bajos")
     .meta(BLANK.key),
   label: text(BLANK_LABEL_MAX).meta(BLANK.label),
   kind: oneOf(blankKinds).meta(BLANK.kind),

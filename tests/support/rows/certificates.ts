@@ -52,6 +52,7 @@ export const rows: ModuleRows = {
     return {
       "POST /certificates": { member, ...shared },
       "POST /certificates/batch": { memberIds: [ids.members], names: [member], ...shared },
+      "POST /certificates/members/matches": { names: [member] },
       "POST /certificates/preview": { member, ...shared },
       "POST /options/certificates": typeBody(),
       "PUT /options/certificates": { ...typeBody(), id: type, version: 1 },
