@@ -150,6 +150,8 @@ export default {
           "^lib/client/",
           "/(schema|labels|rules)\\.ts$",
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
+          "^lib/certificates/(blanks|placeholders)\\.ts$",
+          "^lib/documents/paper\\.ts$",
           "^lib/bible/(citation|reference)\\.ts$",
           "^lib/websites/(links|starter|videos|whatsapp)\\.ts$",
           "^lib/posts/content/(html|html-tree|read-tree|plain-text)\\.ts$",

@@ -36,7 +36,7 @@ export type CertificateContent = {
   issuedAt: string;
 };
 
-export type Fact = { label: string; value: string };
+type Fact = { label: string; value: string };
 
 /** Version of each design in which certificates are issued. */
 export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {

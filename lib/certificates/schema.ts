@@ -214,7 +214,7 @@ export const memberNameQuery = z.strictObject({
 });
 
 /** Certificate as the API answers it. */
-export const certificateRow = z
+const certificateRow = z
   .strictObject({
     id: rowId(),
     version: rowVersion(),

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { BATCH_MAX } from "@/lib/certificates/rules";
 import { toast } from "@/lib/client/toast";
-import { nameKey } from "./pasted-table";
+import { nameKey } from "./name-key";
 
 /** Person who gets a certificate; `id` of a member, null for a name that was only written. */
 export interface ChosenPerson {

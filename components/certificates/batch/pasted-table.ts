@@ -2,6 +2,7 @@ import { BLANK_VALUE_MAX, type Blank } from "@/lib/certificates/blanks";
 import { NAME_MAX } from "@/lib/certificates/rules";
 import { isIsoDate, parseDate } from "@/lib/core/values/dates";
 import type { ChosenPerson } from "./chosen-people";
+import { nameKey } from "./name-key";
 
 /** What a column of a pasted list is: a part of the name, a blank by its key, or nothing that is printed. */
 export type ColumnUse = "name" | "surname" | "skip" | `blank:${string}`;
@@ -15,11 +16,8 @@ const BULLET = /^\s*(?:\d{1,4}\s*[.)\-–]|[-–—•*·])\s*/;
 const tidy = (text: string) => text.replace(BULLET, "").replace(/\s+/g, " ").trim();
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** Text by which two names are the same, whatever their accents and capitals. */
-export const nameKey = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Cells of what was copied from a message or a spreadsheet; a single line separates names by semicolons or commas. */
-export function readCells(text: string): string[][] {
+function readCells(text: string): string[][] {
   const rows = text.includes("\t") ? tabbedRows(text) : text.split(/[\r\n]+/).map((line) => line.split(";"));
   const filled = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
   const [only] = filled;
