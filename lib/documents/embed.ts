@@ -17,15 +17,20 @@ export function embeddedFont(face: Face): EmbeddedFont {
   return { face, subset: face.font.createSubset(), used: [], codes: [] };
 }
 
-/** Operand of `TJ` for a run; kerning is in thousandths of the type size. */
-export function encode(font: EmbeddedFont, { letters, kerns }: Run) {
+/** Operators that show a run; kerning is in thousandths of the type size, and marks over capitals rise. */
+export function encode(font: EmbeddedFont, { letters, kerns }: Run, size: number) {
   let text = "[<";
+  let rise = 0;
   letters.forEach((letter, index) => {
+    if ((letter.rise ?? 0) !== rise) {
+      rise = letter.rise ?? 0;
+      text += `>] TJ ${n((rise * size) / 1000)} Ts [<`;
+    }
     text += font.codes[letter.glyph] ?? newCode(font, letter);
     const kern = kerns[index];
     if (kern) text += `>${-Math.round(kern)}<`;
   });
-  return `${text}>]`;
+  return `${text}>] TJ${rise === 0 ? "" : " 0 Ts"}`;
 }
 
 function newCode(font: EmbeddedFont, { glyph, character, width }: Run["letters"][number]) {
@@ -109,6 +114,9 @@ function unicodeMap(used: EmbeddedFont["used"]) {
     "endcmap CMapName currentdict /CMap defineresource pop end end",
   ].join("\n");
 }
+
+/** Hundredths of a point. */
+const n = (number: number) => String(Math.round(number * 100) / 100);
 
 const utf16 = (character: string) => Buffer.from(character, "utf16le").swap16().toString("hex");
 const hex = (number: number) => number.toString(16).padStart(4, "0");

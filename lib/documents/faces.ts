@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Font } from "fontkit";
+import type { Font, Glyph } from "fontkit";
 
 /** Fonts; `stem`: width of its stems (`StemV`); `isShapedByWord`: its glyphs depend on their neighbours (ligatures). */
 const fonts = {
@@ -28,8 +28,8 @@ export type Face = {
   words: Map<string, Shaped>;
 };
 
-/** Glyph and the text that it stands for: several characters for a ligature. */
-type Letter = { glyph: number; character: string; width: number };
+/** Glyph and the text that it stands for: several characters for a ligature. `rise`: of a mark over a capital. */
+type Letter = { glyph: number; character: string; width: number; rise?: number };
 type Shaped = { letters: Letter[]; kerns: number[]; width: number };
 
 /** Line of text ready to draw; `kerns[i]`: kerning between letter `i` and the next. */
@@ -77,12 +77,13 @@ function keepCodePoints(font: Font): Font {
   return font;
 }
 
-export const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+export const hasGlyph = ({ font }: Pick<Face, "font">, character: string) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /** Shapes a line of printable text. `isTabular`: digits of equal width, so that amounts align, in a face without ligatures. */
 export function setText(face: Face, text: string, isTabular = false): Run {
-  const shaped = face.isShapedByWord ? shapeWords(face, text) : shapeLetters(face, text, isTabular);
-  return { face, ...shaped };
+  if (MARK.test(text)) return { face, ...shapeMarked(face, text) };
+  return { face, ...(face.isShapedByWord ? shapeWords(face, text) : shapeLetters(face, text, isTabular)) };
 }
 
 /** Shapes each word once: shaping by fontkit takes a tenth of a millisecond per word. */
@@ -136,6 +137,85 @@ function shapeLetters(face: Face, text: string, isTabular: boolean): Shaped {
     width += letter.width;
   }
   return { letters, kerns, width };
+}
+
+const MARK = /\p{M}/u;
+/** A letter and the marks over it. */
+const MARKED = /(\P{M}\p{M}+)/u;
+/** Marks below their letter. */
+const BELOW = /[\u0316-\u0319\u031c-\u0320\u0323-\u0333\u0339-\u033c]/;
+/** Signs that stand for a mark in a font that has none. */
+const SIGNS: Record<string, string> = {
+  "\u0300": "`",
+  "\u0301": "´",
+  "\u0302": "ˆ",
+  "\u0303": "˜",
+  "\u0308": "¨",
+  "\u030c": "ˇ",
+};
+/** Between a letter and a mark, and part of a letter's height over whose middle it stands. */
+const MARK_GAP = 45;
+const UPPER = 0.3;
+
+/** Whether a font can set a mark over a letter. */
+export const hasMark = (face: Face, mark: string) => hasGlyph(face, mark) || hasGlyph(face, SIGNS[mark] ?? "\ufffe");
+
+/** Text of which some letters have marks over them that no letter of the font includes. */
+function shapeMarked(face: Face, text: string): Shaped {
+  const line: Shaped = { letters: [], kerns: [], width: 0 };
+  let back = 0;
+  for (const chunk of text.split(MARKED).filter(Boolean)) {
+    const shaped = MARK.test(chunk) ? markedOf(face, chunk) : setText(face, chunk);
+    const [previous, first] = [line.letters.at(-1), shaped.letters[0]];
+    if (!first) continue;
+    if (previous) line.kerns.push(back === 0 ? kernOf(face, previous, first) : back);
+    line.letters.push(...shaped.letters);
+    line.kerns.push(...shaped.kerns);
+    const set = shaped.letters.reduce((sum, letter) => sum + letter.width, 0);
+    back = MARK.test(chunk) ? shaped.width - set - shaped.kerns.reduce((sum, kern) => sum + kern, 0) : 0;
+  }
+  const set = line.letters.reduce((sum, letter) => sum + letter.width, 0);
+  return { ...line, width: set + line.kerns.reduce((sum, kern) => sum + kern, 0) + back };
+}
+
+/** A letter and the marks over it, as wide as the letter; the kerning puts each mark in its place. */
+function markedOf({ font }: Face, text: string): Shaped {
+  const scale = 1000 / font.unitsPerEm;
+  const [base = "", ...marks] = [...text];
+  const { glyphs, positions } = font.layout(base + (marks[0] ?? ""));
+  const anchor = glyphs.length === 2 ? positions[1] : undefined;
+  const letter = font.layout(base).glyphs[0];
+  if (!letter) return { letters: [], kerns: [], width: 0 };
+  const width = letter.advanceWidth * scale;
+  const letters: Letter[] = [{ glyph: letter.id, character: base, width }];
+  const kerns: number[] = [];
+  let { middle, top } = upperPartOf(letter, scale);
+  let pen = width;
+  for (const [index, mark] of marks.entries()) {
+    const glyph = font.layout(hasGlyph({ font }, mark) ? mark : (SIGNS[mark] ?? mark)).glyphs[0];
+    if (!glyph) continue;
+    const { minX, maxX, minY, maxY } = glyph.bbox;
+    const isAnchored = index === 0 && glyph.advanceWidth === 0 && Boolean(anchor?.xOffset);
+    const at = isAnchored ? width + (anchor?.xOffset ?? 0) * scale : middle - ((minX + maxX) / 2) * scale;
+    const lift = BELOW.test(mark) ? 0 : Math.max(0, top + MARK_GAP - minY * scale);
+    const rise = isAnchored ? (anchor?.yOffset ?? 0) * scale : lift;
+    letters.push({ glyph: glyph.id, character: mark, width: glyph.advanceWidth * scale, rise: rise || undefined });
+    kerns.push(at - pen);
+    pen = at + glyph.advanceWidth * scale;
+    if (!BELOW.test(mark)) top = maxY * scale + rise;
+    middle = at + ((minX + maxX) / 2) * scale;
+  }
+  return { letters, kerns, width };
+}
+
+/** Middle and top of the upper part of a glyph, where a mark goes: slanted letters and swashes have another one below. */
+function upperPartOf({ path, bbox }: Glyph, scale: number) {
+  const top = bbox.maxY;
+  const points = path.commands.flatMap(({ args }) =>
+    args.length < 2 ? [] : [{ x: args.at(-2) ?? 0, y: args.at(-1) ?? 0 }],
+  );
+  const upper = points.filter(({ y }) => y >= top - UPPER * Math.max(top, 0)).map(({ x }) => x);
+  return { middle: ((Math.min(...upper) + Math.max(...upper)) / 2) * scale, top: top * scale };
 }
 
 function letterOf({ font, letters, figures }: Face, character: string, isTabular: boolean) {

@@ -18,8 +18,8 @@ type Letters = { x: number; y: number; size: number; ink: Ink };
 export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) {
   if (run.letters.length === 0) return;
   const { name } = run.face;
-  const letters = encode(fontOf(page, run.face), run);
-  page.content.push(`BT /${name} ${n(size)} Tf ${inkOf(ink)} rg ${n(x)} ${n(page.height - y)} Td ${letters} TJ ET`);
+  const letters = encode(fontOf(page, run.face), run, size);
+  page.content.push(`BT /${name} ${n(size)} Tf ${inkOf(ink)} rg ${n(x)} ${n(page.height - y)} Td ${letters} ET`);
 }
 
 /** Font of the book, embedded with its first letter. */

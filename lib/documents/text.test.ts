@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasGlyph, loadFace, loadFaces, setText } from "./faces";
-import { printable, sizeThatFits, wrap } from "./text";
+import { markedLine, missingLetters, printable, sizeThatFits, wrap } from "./text";
 
 const { regular, semibold } = await loadFaces();
 
@@ -35,6 +35,37 @@ test.each([
 ])("%j is printed as %j", (text, printed) => {
   expect(printable(regular, text)).toBe(printed);
 });
+
+const faceNames = ["regular", "semibold", "script", "serif", "serifItalic", "serifSemibold"] as const;
+
+test.each(faceNames)(
+  "%s sets marks over letters that the font has without them, as wide as the letter",
+  async (name) => {
+    const face = await loadFace(name);
+    const text = "G\u0303g\u0303V\u0303e\u0302\u0303";
+    expect(missingLetters(face, `${text} K’inti 🙏 ʼ Нн`)).toEqual(["Н", "н"]);
+    const line = markedLine(face, `${text} n\u0303`);
+    expect(line).toBe("G\u0303g\u0303V\u0303e\u0302\u0303 ñ");
+    const [bare, marked] = [setText(face, "G"), setText(face, "G\u0303")];
+    expect(marked.width).toBeCloseTo(bare.width, 5);
+    const { font } = face;
+    const [letter, tilde] = marked.letters.map(({ glyph }) => font.getGlyph(glyph).bbox);
+    const left = (marked.letters[0]?.width ?? 0) + (marked.kerns[0] ?? 0) + (tilde?.minX ?? 0);
+    expect(left).toBeGreaterThan(letter?.minX ?? 0);
+    expect(left + (tilde?.maxX ?? 0) - (tilde?.minX ?? 0)).toBeLessThan(letter?.maxX ?? 0);
+    expect((tilde?.minY ?? 0) + (marked.letters[1]?.rise ?? 0)).toBeGreaterThan(letter?.maxY ?? 0);
+    const { letters, kerns, width } = setText(face, `${text} n\u0303o`);
+    const sum =
+      letters.reduce((total, letter) => total + letter.width, 0) + kerns.reduce((total, kern) => total + kern, 0);
+    expect(width).toBeCloseTo(sum, 5);
+    expect(
+      letters
+        .map(({ character }) => character)
+        .join("")
+        .normalize("NFC"),
+    ).toContain("G̃g̃Ṽễ".normalize("NFC"));
+  },
+);
 
 test("wrapped lines are no wider than their column, also with words longer than it", () => {
   const width = 120;

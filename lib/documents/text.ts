@@ -1,4 +1,4 @@
-import { type Face, hasGlyph, setText } from "./faces";
+import { type Face, hasGlyph, hasMark, setText } from "./faces";
 
 /** Replacement for a character that the font lacks. */
 const BOX = "□";
@@ -27,14 +27,29 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
  * Any text as one line that the font can show: emoji are left out, letters lose accents that the font lacks, and other
  * characters without glyph become a box.
  */
-export function printable(face: Face, text: string): string {
+export const printable = (face: Face, text: string) => toLine(face, text, toPrintable);
+
+/** The same, with marks over letters where the font has them: `G̃`. Emoji are left out. */
+export const markedLine = (face: Face, text: string) =>
+  toLine(face, text, (_, grapheme) => toMarked(face, grapheme) ?? toPrintable(face, grapheme));
+
+/** Letters of a text, with their marks, that the font cannot show; emoji are decoration, and not among them. */
+export function missingLetters(face: Face, text: string): string[] {
+  if (PLAIN.test(text)) return [];
+  const missing = Array.from(graphemes.segment(text.toWellFormed().normalize("NFC")), ({ segment }) => segment).filter(
+    (grapheme) => !/^\s+$/u.test(grapheme) && toMarked(face, grapheme) === null,
+  );
+  return [...new Set(missing)];
+}
+
+function toLine(face: Face, text: string, toSegment: (face: Face, grapheme: string) => string): string {
   if (PLAIN.test(text)) return text;
   // The font has a no-break space; all other white space becomes a plain space.
   const spaced = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/[^\S\u00a0]/gu, " ");
-  const characters = Array.from(graphemes.segment(spaced), ({ segment }) => toPrintable(face, segment));
+  const characters = Array.from(graphemes.segment(spaced), ({ segment }) => toSegment(face, segment));
   const line = characters.join("").replace(/ {2,}/g, " ").trim();
   return line || (/[^\s\p{Cc}\p{Cf}]/u.test(spaced) ? BOX : "");
 }
@@ -47,6 +62,19 @@ function toPrintable(face: Face, grapheme: string) {
   return candidates.find((candidate) => candidate && isPrintable(face, candidate)) ?? BOX;
 }
 
+/** A letter as it is read, with its marks; empty for emoji and what is invisible, null for what the font lacks. */
+function toMarked(face: Face, grapheme: string): string | null {
+  const bare = grapheme.replace(INVISIBLE, "");
+  if (isPrintable(face, bare)) return bare;
+  if (PICTURE.test(bare)) return "";
+  const alike = [lookalikes[bare], bare.normalize("NFKC")].find((text) => text && isPrintable(face, text));
+  if (alike) return alike;
+  const [letter = "", ...marks] = [...bare.normalize("NFD")];
+  const isSet =
+    hasGlyph(face, letter) && marks.length > 0 && marks.every((mark) => /\p{M}/u.test(mark) && hasMark(face, mark));
+  return isSet ? letter + marks.join("") : null;
+}
+
 /** Combining marks are not printable: each would be drawn beside its letter. */
 const isPrintable = (face: Face, text: string) =>
   !/\p{M}/u.test(text) && [...text].every((character) => hasGlyph(face, character));
@@ -54,13 +82,14 @@ const isPrintable = (face: Face, text: string) =>
 type Block = { size: number; width: number; maxLines?: number };
 
 /** Wraps text to lines of at most `width` points; longer words are split, and text beyond `maxLines` ends in `…`. */
-export function wrap(face: Face, text: string, { size, width, maxLines = 1000 }: Block): string[] {
+export const wrap = (face: Face, text: string, block: Block) => wrapLine(face, printable(face, text), block);
+
+/** The same for a line that is printable as it is. */
+export function wrapLine(face: Face, text: string, { size, width, maxLines = 1000 }: Block): string[] {
   const limit = (width * 1000) / size;
   const lines: string[] = [];
   let line = "";
-  for (const word of printable(face, text)
-    .split(" ")
-    .flatMap((word) => splitWord(face, word, limit))) {
+  for (const word of text.split(" ").flatMap((word) => splitWord(face, word, limit))) {
     const longer = line ? `${line} ${word}` : word;
     if (!line || setText(face, longer).width <= limit) line = longer;
     else {
