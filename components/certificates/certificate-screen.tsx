@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { designLabels } from "@/lib/certificates/labels";
-import { folioText, LETTER_DESIGN } from "@/lib/certificates/rules";
+import { folioText, letterDesign } from "@/lib/certificates/rules";
 import type { CertificateDetail, CertificateRow } from "@/lib/certificates/schema";
 import { ApiError, api } from "@/lib/client/api";
 import { formatDate, formatMoment } from "@/lib/core/values/dates";
@@ -98,7 +98,7 @@ export function PrintedCertificate({ certificate }: { certificate: CertificateRo
       ) : (
         <Paper
           pdf={data ?? null}
-          size={design === LETTER_DESIGN ? papers[paper] : landscape(papers[paper])}
+          size={design === letterDesign ? papers[paper] : landscape(papers[paper])}
           busy={!data}
           label={`Certificado: ${type} de ${name}`}
         />

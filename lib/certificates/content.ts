@@ -1,3 +1,4 @@
+import type { Tone } from "@/lib/core/files/images";
 import type { PaperName, Size } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import type { CertificateDesign } from "./rules";
@@ -36,20 +37,23 @@ export type CertificateContent = {
   issuedAt: string;
 };
 
-type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string };
 
 /** Version of each design in which certificates are issued. */
 export const DESIGN_VERSIONS: Record<CertificateDesign, number> = {
-  "clasico-dorado": 1,
-  "olivo-moderno": 1,
-  fiesta: 1,
-  solemne: 1,
-  "rama-de-olivo": 1,
+  "clasico-dorado": 2,
+  "olivo-moderno": 2,
+  fiesta: 2,
+  solemne: 2,
+  "rama-de-olivo": 2,
   carta: 1,
 };
 
 /** Points of the largest logo of any design. */
-export const LOGO: Size = { width: 60, height: 52 };
+export const LOGO: Size = { width: 180, height: 52 };
+
+/** Picture of a logo; `tone`: how its drawn pixels stand out, `any` when it is not known. */
+export type PrintableLogo = PrintableImage & { tone?: Tone };
 
 /** A content and the picture of its logo, ready for the PDF. */
-export type PrintableCertificate = { content: CertificateContent; logo: PrintableImage | null };
+export type PrintableCertificate = { content: CertificateContent; logo: PrintableLogo | null };

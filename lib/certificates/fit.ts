@@ -1,5 +1,5 @@
 import { type Face, type FaceName, setText } from "@/lib/documents/faces";
-import { printable, wrap } from "@/lib/documents/text";
+import { printable, wrapLine } from "@/lib/documents/text";
 import type { TextBox } from "./designs/design";
 import { hasOnlyCapitals, toInitialCapitals } from "./names";
 
@@ -12,8 +12,8 @@ const STEP = 0.5;
 const NAME_LEADING = 1.05;
 
 /** Largest size at which a text fits its box: on one line, or on up to `maxLines` of about the same width. */
-export function fitText(face: Face, text: string, box: TextBox): Fitted {
-  const line = printable(face, text);
+export function fitText(face: Face, text: string, box: TextBox, toLine = printable): Fitted {
+  const line = toLine(face, text);
   for (let size = box.size; size >= box.min; size -= STEP) {
     const lines = linesAt(face, line, size, box);
     if (lines) return { size, lines };
@@ -25,8 +25,8 @@ export function fitText(face: Face, text: string, box: TextBox): Fitted {
 export const nameBox = (box: TextBox): TextBox => ({ ...box, maxLines: 2, leading: NAME_LEADING });
 
 /** Fits a name: on one line, in initial capitals if it is in capitals that do not fit, and at last on two lines. */
-export function fitName(face: Face, name: string, box: TextBox): Fitted {
-  const line = printable(face, name);
+export function fitName(face: Face, name: string, box: TextBox, toLine = printable): Fitted {
+  const line = toLine(face, name);
   // Swash capitals beside each other are unreadable.
   const isSpelled = face.name === "script" && hasOnlyCapitals(line);
   const candidates = hasOnlyCapitals(line) ? [line, toInitialCapitals(line)].slice(isSpelled ? 1 : 0) : [line];
@@ -58,7 +58,7 @@ const fitsHeight = (count: number, size: number, leading: number, height: number
 function fitBelow(face: Face, line: string, box: TextBox): Fitted {
   const { width, height, maxLines, leading, min } = box;
   for (let size = min; maxLines > 1 && size >= 2; size -= STEP) {
-    const lines = linesAt(face, line, size, box) ?? wrap(face, line, { size, width });
+    const lines = linesAt(face, line, size, box) ?? wrapLine(face, line, { size, width });
     if (lines.length <= maxLines && fitsHeight(lines.length, size, leading, height)) return { size, lines };
   }
   const size = Math.floor(((width * 1000) / Math.max(1, setText(face, line).width)) * 100) / 100;
@@ -66,13 +66,14 @@ function fitBelow(face: Face, line: string, box: TextBox): Fitted {
 }
 
 /** Piece of a line that is not broken, with its width and that of the space before it. */
-type Piece = { text: string; space: string; width: number; spaceWidth: number };
+export type Piece = { text: string; space: string; width: number; spaceWidth: number };
 
 /** Pieces of a line; widths are thousandths of the type size. */
-function piecesOf(face: Face, line: string, breaksAtHyphens: boolean): Piece[] {
+export function piecesOf(face: Face, line: string, breaksAtHyphens: TextBox["breaksAtHyphens"]): Piece[] {
   const spaceWidth = setText(face, " ").width;
+  const inner = breaksAtHyphens === "address" ? /(?<=[-/])|(?=\.)/ : /(?<=-)/;
   return line.split(" ").flatMap((word) =>
-    (breaksAtHyphens ? word.split(/(?<=-)/) : [word]).map((text, index) => {
+    (breaksAtHyphens ? word.split(inner) : [word]).map((text, index) => {
       const { width } = setText(face, text);
       return index === 0 ? { text, space: " ", width, spaceWidth } : { text, space: "", width, spaceWidth: 0 };
     }),
@@ -80,7 +81,7 @@ function piecesOf(face: Face, line: string, breaksAtHyphens: boolean): Piece[] {
 }
 
 /** Breaks between pieces; null when one is wider than `limit`. */
-function breakLine(pieces: Piece[], limit: number): string[] | null {
+export function breakLine(pieces: Piece[], limit: number): string[] | null {
   const lines: string[] = [];
   let line = "";
   let lineWidth = 0;
@@ -99,7 +100,7 @@ function breakLine(pieces: Piece[], limit: number): string[] | null {
 }
 
 /** Breaks into the same number of lines at the smallest width. */
-function balance(pieces: Piece[], lines: string[], limit: number): string[] {
+export function balance(pieces: Piece[], lines: string[], limit: number): string[] {
   let balanced = lines;
   let [narrow, wide] = [limit / lines.length, limit];
   while (wide - narrow > 50) {
@@ -114,7 +115,7 @@ function balance(pieces: Piece[], lines: string[], limit: number): string[] {
 }
 
 /** Height of a capital's middle above the baseline, per type size. */
-const MIDDLE: Record<FaceName, number> = {
+export const MIDDLE: Record<FaceName, number> = {
   regular: 0.35,
   semibold: 0.35,
   script: 0.18,

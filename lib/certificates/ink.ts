@@ -12,12 +12,15 @@ export function inkOf({ run, x, y, size }: Pick<PlacedLine, "run" | "x" | "y" | 
   const { font } = run.face;
   const scale = size / font.unitsPerEm;
   let at = x;
-  return run.letters.flatMap(({ glyph, width }, index) => {
+  return run.letters.flatMap(({ glyph, width, rise = 0 }, index) => {
     const { minX, minY, maxX, maxY } = font.getGlyph(glyph).bbox;
     const left = at;
+    const base = y - (rise * size) / 1000;
     at += ((width + (run.kerns[index] ?? 0)) * size) / 1000;
     if (!Number.isFinite(minX)) return [];
-    return [{ left: left + minX * scale, right: left + maxX * scale, top: y - maxY * scale, bottom: y - minY * scale }];
+    return [
+      { left: left + minX * scale, right: left + maxX * scale, top: base - maxY * scale, bottom: base - minY * scale },
+    ];
   });
 }
 

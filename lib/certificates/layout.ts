@@ -1,7 +1,8 @@
 import { type Face, type FaceName, loadFace, setText } from "@/lib/documents/faces";
 import { widthOf } from "@/lib/documents/page";
+import { printable } from "@/lib/documents/text";
 import type { CertificateContent } from "./content";
-import { type Design, type TextBox, textBox } from "./designs/design";
+import { type FixedDesign, type Signatures, type TextBox, textBox } from "./designs/design";
 import { type Fitted, firstBaseline, fitName, fitText, nameBox } from "./fit";
 import { inkIn, inkOf, type PlacedLine, unionOf } from "./ink";
 import { conjunctionBefore } from "./names";
@@ -26,7 +27,7 @@ export async function loadCertificateFaces(): Promise<CertificateFaces> {
 export type CertificateLines = Record<"heading" | "names" | "paragraph" | "closing" | "identity", PlacedLine[]>;
 
 /** Every line of a certificate, at the size at which it fits its box. */
-export function layOut(content: CertificateContent, design: Design, faces: CertificateFaces): CertificateLines {
+export function layOut(content: CertificateContent, design: FixedDesign, faces: CertificateFaces): CertificateLines {
   const { church, title, intro, names, paragraph, date, signatures, folio, verificationUrl } = content;
   const [first = "", second] = names;
   const shift = second === undefined ? 0 : design.twoShift;
@@ -48,22 +49,22 @@ export function layOut(content: CertificateContent, design: Design, faces: Certi
     paragraph: placeShared("paragraph", paragraph, moved(design.paragraph, shift)),
     closing: [
       ...placeShared("date", date, moved(design.date, shift)),
-      ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design, faces)),
+      ...remembered(design, JSON.stringify(signatures), () => placeSignatures(signatures, design.signatures, faces)),
     ],
     identity: [...place("folio", folio, design.folio), ...place("note", noteOf(verificationUrl), design.note)],
   };
 }
 
-/** Lines that certificates of a batch share, by design and text. */
-const memory = new WeakMap<Design, Map<string, PlacedLine[]>>();
+/** What certificates of a batch share, by design and text. */
+const memory = new WeakMap<object, Map<string, unknown>>();
 const MEMORY_MAX = 1_000;
 
-function remembered(design: Design, key: string, place: () => PlacedLine[]): PlacedLine[] {
-  const lines = memory.get(design) ?? new Map<string, PlacedLine[]>();
-  memory.set(design, lines);
-  const placed = lines.get(key) ?? place();
-  if (lines.size >= MEMORY_MAX) lines.clear();
-  lines.set(key, placed);
+export function remembered<Placed>(design: object, key: string, place: () => Placed): Placed {
+  const known = memory.get(design) ?? new Map<string, unknown>();
+  memory.set(design, known);
+  const placed = known.has(key) ? (known.get(key) as Placed) : place();
+  if (known.size >= MEMORY_MAX) known.clear();
+  known.set(key, placed);
   return placed;
 }
 
@@ -72,7 +73,7 @@ const moved = (box: TextBox, shift: number): TextBox => ({ ...box, y: box.y + sh
 /** The code alone: what a person can type on the verification page. */
 const noteOf = (url: string) => (URL.canParse(url) ? `Verifica: ${url.slice(url.lastIndexOf("/") + 1)}` : url);
 
-function placeText(
+export function placeText(
   part: string,
   box: TextBox,
   face: Face,
@@ -87,7 +88,7 @@ function placeText(
   });
 }
 
-function placeName(name: string, design: Design, faces: CertificateFaces) {
+function placeName(name: string, design: FixedDesign, faces: CertificateFaces) {
   const box = nameBox(design.name);
   return placeText("name", box, faces[box.face], fitName(faces[box.face], name, box));
 }
@@ -106,7 +107,7 @@ function keepBelow(lines: PlacedLine[], above: PlacedLine[]): PlacedLine[] {
 }
 
 /** Two names in the smaller of their sizes. */
-function placeNames([first, second]: [string, string], { and, ...design }: Design, faces: CertificateFaces) {
+function placeNames([first, second]: [string, string], { and, ...design }: FixedDesign, faces: CertificateFaces) {
   const [name1, name2] = [nameBox(design.name1), nameBox(design.name2)];
   const face = faces[name1.face];
   const fitted = [fitName(face, first, name1), fitName(face, second, name2)] as const;
@@ -118,7 +119,7 @@ function placeNames([first, second]: [string, string], { and, ...design }: Desig
 }
 
 /** Moves the conjunction between two names away from letters that it would touch, and shrinks it where there is no room. */
-function keepClear(line: PlacedLine, above: PlacedLine[], below: PlacedLine[]): PlacedLine {
+export function keepClear(line: PlacedLine, above: PlacedLine[], below: PlacedLine[]): PlacedLine {
   const own = unionOf(inkOf(line));
   const top = (inkIn(above, own)?.bottom ?? Number.NEGATIVE_INFINITY) + GAP;
   const bottom = (inkIn(below, own)?.top ?? Number.POSITIVE_INFINITY) - GAP;
@@ -133,27 +134,32 @@ function keepClear(line: PlacedLine, above: PlacedLine[], below: PlacedLine[]): 
   return { ...line, x, size, y: middle + (line.y - (own.top + own.bottom) / 2) * scale };
 }
 
-function placeSignatures(
+/** Names and roles under the signature lines, the names in the smaller of their sizes. */
+export function placeSignatures(
   signatures: CertificateContent["signatures"],
-  design: Design,
+  design: Signatures,
   faces: CertificateFaces,
+  toLine = printable,
 ): PlacedLine[] {
   const places = signaturePlaces(design, signatures.length).map((place, index) => {
     const { name, role } = signatures[index] ?? { name: "", role: "" };
-    return { ...place, role, fitted: fitText(faces.semibold, name, place.nameBox) };
+    return { ...place, role, fitted: fitText(faces.semibold, name, place.nameBox, toLine) };
   });
   const size = Math.min(...places.map(({ fitted }) => fitted.size));
   return places.flatMap(({ nameBox, roleBox, role, fitted }) => {
     const names = placeText("signature", nameBox, faces.semibold, { ...fitted, size }, nameBox.y);
     const roleY = (names.at(-1)?.y ?? nameBox.y) + SIGNATURE.role;
-    return [...names, ...placeText("role", roleBox, faces.regular, fitText(faces.regular, role, roleBox), roleY)];
+    return [
+      ...names,
+      ...placeText("role", roleBox, faces.regular, fitText(faces.regular, role, roleBox, toLine), roleY),
+    ];
   });
 }
 
 /** Boxes of each signature's texts; `y`: baseline of the first line of its name. */
-function signaturePlaces({ signatures }: Design, count: number) {
+function signaturePlaces(signatures: Signatures, count: number) {
   const { y, inset, align, leading, ink, roleInk } = signatures;
-  return linesOf({ signatures }, count).map(([left, right]) => {
+  return linesOf(signatures, count).map(([left, right]) => {
     const width = right - left;
     const [nameY, wide] = [y + SIGNATURE.name, width + 2 * inset];
     return {
@@ -166,5 +172,4 @@ function signaturePlaces({ signatures }: Design, count: number) {
 }
 
 /** From where to where each signature line goes. */
-export const linesOf = ({ signatures }: Pick<Design, "signatures">, count: number) =>
-  count > 1 ? signatures.two : signatures.one;
+export const linesOf = ({ one, two }: Signatures, count: number) => (count > 1 ? two : one);

@@ -1,13 +1,14 @@
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
+import { imageTone } from "@/lib/core/files/images";
 import { readFile } from "@/lib/core/files/storage";
 import { streamViaTempFile } from "@/lib/core/files/stream-via-temp-file";
 import { openZip } from "@/lib/core/files/zip";
 import type { Taker } from "@/lib/core/workers/slots";
 import { workerOf } from "@/lib/core/workers/workers";
-import { makePdf, makePdfs, type PrintableImage, printPicture } from "@/lib/documents/print";
-import { type CertificateContent, LOGO, type PrintableCertificate } from "./content";
+import { makePdf, makePdfs, printPicture } from "@/lib/documents/print";
+import { type CertificateContent, LOGO, type PrintableCertificate, type PrintableLogo } from "./content";
 
 /** A content and the storage key of its logo. */
 export type CertificateFile = { content: CertificateContent; logo: string | null };
@@ -66,14 +67,16 @@ async function whenFree(work: () => Promise<void>, attempts: number, signal: Abo
 
 /** Contents with their logos; each logo is read and converted once. */
 async function withLogos(files: CertificateFile[], taker: Taker): Promise<PrintableCertificate[]> {
-  const logos = new Map<string | null, PrintableImage | null>([[null, null]]);
+  const logos = new Map<string | null, PrintableLogo | null>([[null, null]]);
   for (const { logo } of files) if (!logos.has(logo)) logos.set(logo, await readLogo(logo, taker));
   return files.map(({ content, logo }) => ({ content, logo: logos.get(logo) ?? null }));
 }
 
-async function readLogo(key: string | null, taker: Taker) {
+async function readLogo(key: string | null, taker: Taker): Promise<PrintableLogo | null> {
   const bytes = key === null ? null : await readFile(key);
-  return bytes && printPicture(bytes, LOGO, taker);
+  const picture = bytes && (await printPicture(bytes, LOGO, taker));
+  // JPEGs have a ground of their own.
+  return picture?.type === "png" ? { ...picture, tone: await imageTone(picture.bytes) } : picture;
 }
 
 /** Names that every system accepts, each once. */

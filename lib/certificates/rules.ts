@@ -1,8 +1,11 @@
 import { conjunctionBefore } from "./names";
 
 export const designs = ["clasico-dorado", "olivo-moderno", "fiesta", "solemne", "rama-de-olivo"] as const;
-/** Design of a certificate, or that of the letters. */
-export type CertificateDesign = (typeof designs)[number] | typeof LETTER_DESIGN;
+export type DiplomaDesign = (typeof designs)[number];
+
+/** Design of letters, on the church's letterhead. */
+export const letterDesign = "carta";
+export type CertificateDesign = DiplomaDesign | typeof letterDesign;
 
 /** Sort orders of the list; `newest`: by folio, the last first; `status`: valid ones first. */
 export const certificateSorts = [
@@ -55,9 +58,6 @@ export const TYPES_MAX = 60;
 /** A certificate is a diploma in landscape, a letter goes on the church's letterhead in portrait. */
 export const forms = ["certificate", "letter"] as const;
 export type CertificateForm = (typeof forms)[number];
-
-/** Design of every letter. */
-export const LETTER_DESIGN = "carta";
 
 /** Folio and QR code of a certificate that is not issued. */
 export const PREVIEW = "Vista previa";

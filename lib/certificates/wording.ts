@@ -2,7 +2,7 @@ import { type FieldErrors, validationError } from "@/lib/core/errors";
 import { fullDate } from "@/lib/core/values/dates";
 import { type Blank, blankProblems, blanksIn } from "./blanks";
 import { fillPlaceholders, wordsInBraces } from "./placeholders";
-import { joinNames, LETTER_DESIGN, LETTER_MAX, PARAGRAPH_MAX } from "./rules";
+import { joinNames, letterDesign, LETTER_MAX, PARAGRAPH_MAX } from "./rules";
 import type { CertificateInput, FilledBlank } from "./schema";
 import type { CertificateTypeRow } from "./types/schema";
 
@@ -88,8 +88,8 @@ export function requireShape({ isForTwo, form }: CertificateTypeRow, input: Shap
   if (isForTwo && !member2) problems.member2 = "Este tipo de certificado lleva dos nombres";
   if (!isForTwo && (member2 || member2Id)) problems.member2 = "Este tipo de certificado lleva un solo nombre";
   const isLetter = form === "letter";
-  if (isLetter && design !== LETTER_DESIGN) problems.design = "Las cartas llevan el diseño «Carta»";
-  if (!isLetter && design === LETTER_DESIGN) problems.design = "El diseño «Carta» es para las cartas";
+  if (isLetter && design !== letterDesign) problems.design = "Las cartas llevan el diseño «Carta»";
+  if (!isLetter && design === letterDesign) problems.design = "El diseño «Carta» es para las cartas";
   if (!isLetter && addressee) problems.addressee = "Solo las cartas llevan destinatario";
   if (!isLetter && body) problems.body = "El texto de un certificado es el de su tipo";
   if (Object.keys(problems).length > 0) throw validationError(problems);

@@ -65,17 +65,20 @@ export async function addPicture(book: Book, image: PrintableImage, box: Size): 
   return { name, width: picture.width * scale, height: picture.height * scale };
 }
 
+/** Side of the square in which a drawing is placed: the same scale both ways, exactly, whatever its page. */
+const UNIT = 1000;
+
 /** Adds a drawing that pages share, of deflated operators whose coordinates run down from the upper left corner. */
 export async function addDrawing(book: Book, operators: Uint8Array, { width, height }: Size): Promise<Picture> {
   const { PDFName } = await pdfLibrary();
   const { context } = book.pdf;
   const form = context.stream(operators, {
     ...{ Type: "XObject", Subtype: "Form", Filter: "FlateDecode", Resources: {} },
-    ...{ BBox: [0, 0, width, height], Matrix: [1 / width, 0, 0, -1 / height, 0, 1] },
+    ...{ BBox: [0, 0, width, height], Matrix: [1 / UNIT, 0, 0, -1 / UNIT, 0, 1] },
   });
   const name = `picture${book.pictures.keys().length + 1}`;
   book.pictures.set(PDFName.of(name), context.register(form));
-  return { name, width, height };
+  return { name, width: UNIT, height: UNIT };
 }
 
 /** Bytes of the finished PDF. Its pages are deflated here: handing small ones to the thread pool costs more. */

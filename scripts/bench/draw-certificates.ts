@@ -2,11 +2,12 @@
 import { parseArgs } from "node:util";
 import { deflateSync, inflateSync } from "node:zlib";
 import { PDFArray, PDFDocument, PDFName, type PDFRawStream } from "pdf-lib";
+import { compose } from "@/lib/certificates/compose";
 import type { CertificateContent } from "@/lib/certificates/content";
-import { designOf } from "@/lib/certificates/designs";
-import { layOut, loadCertificateFaces } from "@/lib/certificates/layout";
+import { flowDesign } from "@/lib/certificates/designs";
+import { loadCertificateFaces } from "@/lib/certificates/layout";
 import { certificatesPdf } from "@/lib/certificates/pdf";
-import { designs } from "@/lib/certificates/rules";
+import { type DiplomaDesign, designs } from "@/lib/certificates/rules";
 import type { Face } from "@/lib/documents/faces";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
@@ -20,11 +21,11 @@ const NAMES = "Lucía María José Ana Daniel Raquel Ángel Sofía Núñez Mora 
 );
 
 /** A certificate whose name, folio and code no other has. */
-function contentOf(index: number): CertificateContent {
+function contentOf(index: number): CertificateContent & { design: DiplomaDesign } {
   const nameAt = (step: number) => NAMES[(index * step + Math.floor(index / 7)) % NAMES.length];
   return {
     design: designs[index % designs.length] ?? "clasico-dorado",
-    designVersion: 1,
+    designVersion: 2,
     paper: "letter",
     contact: [],
     addressee: [],
@@ -68,10 +69,12 @@ function cutFonts(glyphs: Map<Face, number[]>) {
 }
 
 /** Glyphs of a certificate by face. */
-async function glyphsOf(content: CertificateContent) {
+async function glyphsOf(content: ReturnType<typeof contentOf>) {
   const glyphs = new Map<Face, number[]>();
-  const lines = layOut(content, designOf(content.design, content.designVersion), await loadCertificateFaces());
-  for (const { run } of Object.values(lines).flat())
+  const design = flowDesign(content.design, content.paper);
+  const composed = compose(content, design, await loadCertificateFaces(), { hasName: true, hasSeal: true });
+  const { heading, body, names, closing, identity } = composed;
+  for (const { run } of [heading, body, names, closing, identity].flat())
     glyphs.set(run.face, [...new Set([...(glyphs.get(run.face) ?? []), ...run.letters.map(({ glyph }) => glyph)])]);
   return glyphs;
 }

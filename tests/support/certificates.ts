@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { CertificateContent, PrintableCertificate } from "@/lib/certificates/content";
-import { DESIGN_VERSIONS } from "@/lib/certificates/content";
-import type { CertificateDesign } from "@/lib/certificates/rules";
-import type { PrintableImage } from "@/lib/documents/print";
+import { DESIGN_VERSIONS, type PrintableLogo } from "@/lib/certificates/content";
+import { type CertificateDesign, designs } from "@/lib/certificates/rules";
+import type { Tone } from "@/lib/core/files/images";
+import type { PaperName } from "@/lib/documents/paper";
 
 const LONG_CHURCH = "Iglesia Evangélica Pentecostal Comunidad de Restauración y Esperanza para las Naciones en Heredia";
 /** Names of 60 letters. */
-export const LONG_NAMES = [
+export const LONG_NAMES: [string, string] = [
   "María Guadalupe de los Ángeles Fernández-Villavicencio Ocaña",
   "Maximiliano Sebastián de Jesús Rodríguez-Etcheverry Echandía",
 ];
@@ -43,14 +44,24 @@ export const aContent = (design: CertificateDesign, over: Partial<CertificateCon
 });
 
 /** A drawn logo: a green ellipse with a leaf on transparent ground. */
-export async function aLogo(width: number, height: number): Promise<PrintableImage> {
+export async function aLogo(width: number, height: number): Promise<PrintableLogo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 2}" ry="${height / 2}" fill="#2c5e3f"/>
     <ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 9}" ry="${height / 4}" fill="#f5e6b8"/></svg>`;
   return { type: "png", bytes: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-type Case = [name: string, over: Partial<CertificateContent>, logo: [width: number, height: number] | null];
+/** A logo of strokes of one colour on transparent ground, as white or navy ones are. */
+export async function aMark(ink: string, width: number, height: number, tone: Tone): Promise<PrintableLogo> {
+  const [wide, high] = [width / 8, height / 8];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none" stroke="${ink}"
+    stroke-width="${Math.min(wide, high)}"><ellipse cx="${width / 2}" cy="${height / 2}" rx="${3 * wide}" ry="${3 * high}"/>
+    <path d="M${width / 2} ${high}V${7 * high}M${2 * wide} ${3 * high}H${6 * wide}"/></g></svg>`;
+  return { type: "png", bytes: await sharp(Buffer.from(svg)).png().toBuffer(), tone };
+}
+
+type Logo = [width: number, height: number, ink?: string, tone?: Tone];
+type Case = [name: string, over: Partial<CertificateContent>, logo: Logo | null];
 
 const SQUARE: [number, number] = [200, 200];
 const ONE_PASTOR = [{ name: "Daniel Quesada Rojas", role: "Pastor" }];
@@ -100,10 +111,140 @@ export const CASES: Case[] = [
   ],
 ];
 
-/** The cases of a design, ready to print. */
-export const printableCases = (design: CertificateDesign): Promise<PrintableCertificate[]> =>
+const FOUR_FACTS = [
+  { label: "Fecha de nacimiento", value: "14 de mayo de 2001" },
+  { label: "Padres", value: "Rosa Quispe Mamani y Juan Torres Ávila" },
+  { label: "Padrinos", value: "Ana Solís y Luis Peña" },
+  { label: "Lugar", value: "Río Tambo, Satipo" },
+];
+/** Facts with two people in each value, of 60 letters. */
+export const LONG_FACTS = Array.from({ length: 12 }, (_, index) => ({
+  label: ["Padres", "Padrinos", "Testigos", "Abuelos", "Oficiantes", "Lectores"][index % 6] ?? "",
+  value:
+    index % 2 === 0
+      ? "Rosa Elvira Quispe Mamani y Juan Alberto Torres Villavicencio"
+      : "María Guadalupe Fernández Ocaña y José Ignacio Núñez Echandía",
+}));
+
+/** Paragraph of 600 characters. */
+export const LONGEST_PARAGRAPH = `${LONG_PARAGRAPH} ${LONG_PARAGRAPH.slice(0, 278)}.`;
+
+const COUPLE = {
+  title: "Certificado de Matrimonio",
+  paragraph:
+    "unieron sus vidas en santo matrimonio delante de Dios y de esta congregación, en ceremonia oficiada por Daniel Quesada Rojas, y prometieron amarse, honrarse y cuidarse todos los días de su vida.",
+};
+
+/** What version 2 prints besides. */
+const FLOW_CASES: Case[] = [
+  ["four facts", { facts: FOUR_FACTS }, [450, 120]],
+  ["one fact", { facts: FOUR_FACTS.slice(1, 2), signatures: TWO_PASTORS }, SQUARE],
+  ["twelve short facts", { facts: [...FOUR_FACTS, ...FOUR_FACTS, ...FOUR_FACTS] }, SQUARE],
+  ["twelve long facts", { facts: LONG_FACTS, signatures: TWO_PASTORS }, null],
+  ["a couple and facts", { ...COUPLE, names: LONG_NAMES, facts: [...FOUR_FACTS, ...FOUR_FACTS.slice(1, 3)] }, SQUARE],
+  ["600 characters", { paragraph: LONGEST_PARAGRAPH, signatures: LONG_PASTORS }, SQUARE],
+  ["apostrophes", { ...COUPLE, names: ["K’inti D’Ángelo", "Ana T'zul"] }, [200, 200, "#ffffff", "light"]],
+  ["Guaraní", { names: ["G\u0303uarã Ysapỹ Ĩvotỹ"], church: "Tupão G\u0303uarani", facts: FOUR_FACTS }, SQUARE],
+  ["Portuguese", { title: "Certidão de Batismo", names: ["João Conceição Muñoz".normalize("NFD")] }, SQUARE],
+  ["wide white logo", { names: ["Ana"] }, [450, 120, "#ffffff", "light"]],
+  ["wide navy logo", { names: ["Ana"] }, [450, 120, "#101c3a", "dark"]],
+];
+
+/** Cases of a version of the designs. */
+export const casesOf = (version: number) => (version === 1 ? CASES : [...FLOW_CASES, ...CASES]);
+
+/** Every version of the designs on every paper that it has. */
+export const VERSIONS: [design: (typeof designs)[number], version: number, paper: PaperName][] = designs.flatMap(
+  (design): [(typeof designs)[number], number, PaperName][] => [
+    [design, 1, "letter"],
+    [design, 2, "letter"],
+    [design, 2, "a4"],
+  ],
+);
+
+/** The cases of a version of a design on a paper, ready to print. */
+export const printableCases = (design: CertificateDesign, designVersion: number, paper: PaperName) =>
   Promise.all(
-    CASES.map(async ([, over, logo]) => ({ content: aContent(design, over), logo: logo && (await aLogo(...logo)) })),
+    casesOf(designVersion).map(
+      async ([, over, logo]): Promise<PrintableCertificate> => ({
+        content: aContent(design, { ...over, designVersion, paper }),
+        logo: logo && (await logoOf(logo)),
+      }),
+    ),
+  );
+
+const logoOf = ([width, height, ink, tone]: Logo) =>
+  ink && tone ? aMark(ink, width, height, tone) : aLogo(width, height);
+
+/** Body of a letter. */
+const LETTER = `Amado hermano en Cristo:
+
+La familia Villanueva Chávez se muda a su ciudad, y con gusto la encomendamos al cuidado de la congregación que usted pastorea. Son miembros en plena comunión de esta iglesia Óscar Villanueva Tello, bautizado el 14 de mayo de 2011, y Luz Marina Chávez de Villanueva, bautizada el 8 de diciembre de 2013. Los acompañan sus hijos Abigail y Natanael.
+
+Durante su tiempo entre nosotros dieron buen testimonio y no tienen asunto pendiente con esta iglesia.
+
+«La gracia del Señor Jesucristo sea con vosotros».
+
+Con afecto fraternal,`;
+
+export const aLetter = (over: Partial<CertificateContent> = {}): CertificateContent =>
+  aContent("carta", {
+    church: "Iglesia Evangélica Camino de Vida",
+    contact: ["Jr. Los Olivos 458, San Juan de Lurigancho, Lima", "987 654 321 · camino-de-vida.example"],
+    addressee: ["Señor pastor", "Rubén Darío Castañeda Lévano", "Iglesia Bíblica Nueva Jerusalén", "Arequipa"],
+    title: "Carta de traslado de membresía",
+    intro: "",
+    names: ["Óscar Villanueva Tello", "Luz Marina Chávez de Villanueva"],
+    paragraph: LETTER,
+    date: "Lima, 29 de noviembre de 2026",
+    signatures: [{ name: "Pr. Eusebio Condori Apaza", role: "Pastor" }],
+    ...over,
+  });
+
+/** Letters that the letterhead must print well. */
+export const LETTERS: Case[] = [
+  ["transfer", {}, SQUARE],
+  [
+    "certificate of membership",
+    {
+      title: "Constancia de membresía",
+      addressee: [],
+      contact: [],
+      paragraph: "A quien corresponda:\n\nHacemos constar que Óscar Villanueva Tello es miembro de esta iglesia.",
+      facts: FOUR_FACTS,
+      signatures: TWO_PASTORS,
+    },
+    null,
+  ],
+  ["wide logo", { addressee: ["Hermanos de la iglesia en Arequipa"] }, [450, 100]],
+  [
+    "white logo",
+    { names: ["G\u0303uarã T’zul"], paragraph: "Saludos a G\u0303uarã T’zul, de todos.\nPaz." },
+    [200, 200, "#ffffff", "light"],
+  ],
+  [
+    "lots of text",
+    {
+      church: LONG_CHURCH,
+      title: "Carta de recomendación y traslado de membresía",
+      paragraph: `${LETTER}\n\n${LONG_PARAGRAPH}\n\n${LONG_PARAGRAPH}`,
+      facts: FOUR_FACTS,
+      signatures: LONG_PASTORS,
+      verificationUrl: "https://certificados.iglesia-evangelica.example.org/verificar/ZZZZZZZ-4XK2M-9TRWB-HC3QF-ZY7V8",
+    },
+    [60, 217],
+  ],
+];
+
+/** The letters on a paper, ready to print. */
+export const printableLetters = (paper: PaperName) =>
+  Promise.all(
+    LETTERS.map(
+      async ([, over, logo]): Promise<PrintableCertificate> => ({
+        content: aLetter({ ...over, paper }),
+        logo: logo && (await logoOf(logo)),
+      }),
+    ),
   );
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blankProblems, blanksIn } from "@/lib/certificates/blanks";
-import { type CertificateDesign, designs, LETTER_DESIGN } from "@/lib/certificates/rules";
+import { type CertificateDesign, designs, letterDesign } from "@/lib/certificates/rules";
 import { type CertificateInput, type CertificateValues, certificateInput } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { isIsoDate } from "@/lib/core/values/dates";
@@ -37,7 +37,7 @@ export function toBody<Values extends { blanks: Record<string, string> }>(values
     Object.entries(values.blanks).filter(([key, value]) => keys.includes(key) && value),
   );
   const alone = type?.isForTwo ? {} : { member2: null, member2Id: null };
-  const own = type?.form === "letter" ? { design: LETTER_DESIGN } : { addressee: null, body: null };
+  const own = type?.form === "letter" ? { design: letterDesign } : { addressee: null, body: null };
   return { ...values, blanks, ...alone, ...own };
 }
 
@@ -46,7 +46,7 @@ export function schemaFor(type: Type | undefined): z.ZodType<CertificateInput, C
   const shape = type?.isForTwo ? { member2: certificateInput.shape.member } : {};
   const design =
     type?.form === "letter"
-      ? certificateInput.shape.design.default(LETTER_DESIGN)
+      ? certificateInput.shape.design.default(letterDesign)
       : z.enum(designs, { error: "Elige una opción" });
   return certificateInput.extend({ ...shape, design }).superRefine(({ blanks, body }, context) => {
     if (!type) return;
@@ -60,8 +60,8 @@ const orElse = (text: string, sample: string) => (text.trim() === "" ? sample : 
 /** Body of a preview while the form is not complete: what is missing is shown as an example. Null without type or design. */
 export function toPreviewBody(values: WizardValues, type: Type | undefined, today: string): CertificateValues | null {
   const { certificateTypeId } = values;
-  const design = type?.form === "letter" ? LETTER_DESIGN : values.design;
-  if (!type || !certificateTypeId || !design || (design === LETTER_DESIGN) !== (type.form === "letter")) return null;
+  const design = type?.form === "letter" ? letterDesign : values.design;
+  if (!type || !certificateTypeId || !design || (design === letterDesign) !== (type.form === "letter")) return null;
   const named = blanksIn(values.body ?? type.paragraph, type.blanks);
   const blanks = type.blanks.flatMap((blank): [string, string][] => {
     const value = values.blanks[blank.key]?.trim() ?? "";

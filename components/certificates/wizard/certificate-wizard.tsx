@@ -12,7 +12,7 @@ import { wholeParsers } from "@/components/lists/search-parsers";
 import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
 import { blankProblems } from "@/lib/certificates/blanks";
-import { LETTER_DESIGN } from "@/lib/certificates/rules";
+import { letterDesign } from "@/lib/certificates/rules";
 import type { CertificateDetail, CertificateInput } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { api } from "@/lib/client/api";
@@ -141,7 +141,7 @@ function Steps({ types, type, today, isFurther, onType }: StepsProps) {
   );
 }
 
-const isDiploma = (design: WizardValues["design"]) => design !== undefined && design !== LETTER_DESIGN;
+const isDiploma = (design: WizardValues["design"]) => design !== undefined && design !== letterDesign;
 
 const hasPeople = (values: WizardValues, { isForTwo, blanks, paragraph }: CertificateTypeRow) => {
   const { member, member2, pastor, expeditionDate, body } = values;

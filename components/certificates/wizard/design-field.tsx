@@ -7,7 +7,7 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { cn } from "@/components/ui/cn";
 import { designLabels } from "@/lib/certificates/labels";
-import { designs } from "@/lib/certificates/rules";
+import { type DiplomaDesign, designs } from "@/lib/certificates/rules";
 import { thumbnails } from "./thumbnails";
 
 /** Radio buttons with a picture of each design. */
@@ -44,7 +44,7 @@ export function DesignField({ name, label, className }: Pick<FieldProps, "name" 
 }
 
 interface DesignOptionProps {
-  design: (typeof designs)[number];
+  design: DiplomaDesign;
   name: string;
   id?: string;
   inputRef?: (input: HTMLInputElement | null) => void;

@@ -1,4 +1,4 @@
-import type { designs } from "@/lib/certificates/rules";
+import type { DiplomaDesign } from "@/lib/certificates/rules";
 import clasicoDorado from "./thumbnails/clasico-dorado.webp";
 import fiesta from "./thumbnails/fiesta.webp";
 import olivoModerno from "./thumbnails/olivo-moderno.webp";
@@ -6,7 +6,7 @@ import ramaDeOlivo from "./thumbnails/rama-de-olivo.webp";
 import solemne from "./thumbnails/solemne.webp";
 
 /** Small pictures of a certificate in each design. */
-export const thumbnails: Record<(typeof designs)[number], { src: string; width: number; height: number }> = {
+export const thumbnails: Record<DiplomaDesign, { src: string; width: number; height: number }> = {
   "clasico-dorado": clasicoDorado,
   "olivo-moderno": olivoModerno,
   fiesta,

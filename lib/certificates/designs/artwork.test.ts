@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { DESIGN_VERSIONS } from "../content";
+import { landscape, papers } from "@/lib/documents/paper";
 import { designs } from "../rules";
 import { artworkOf, compileArtwork } from "./artwork";
 
@@ -32,9 +32,25 @@ test.each([
   expect(() => compileArtwork(svg(content))).toThrow(message);
 });
 
-test("the artwork of each design takes at most 6 kB", async () => {
-  for (const design of designs) {
-    const artwork = await artworkOf(design, DESIGN_VERSIONS[design]);
+test("on a larger page, groups move as they are, points between two edges are stretched, and repeated ones are more", () => {
+  const page = { width: 792 + 40, height: 612 - 10 };
+  const art = (content: string) => compileArtwork(svg(content), page).trim();
+  const line = '<path d="M10 20L110 20" fill="#ff0000"/>';
+  expect(art(`<g data-x="1" data-y="0.5">${line}</g>`)).toMatch(
+    /^q 1 0 0 1 40 -5 cm q 1 0 0 1 10 20 cm .* 100 0 l f Q Q$/,
+  );
+  expect(art(`<g data-x="10 110" data-y="0">${line}</g>`)).toMatch(/^q 1 0 0 1 10 20 cm .* 0 0 m 140 0 l f Q$/);
+  const waves = art('<g data-repeat="x 0 100 20"><path d="M5 0L15 0" fill="#ff0000"/></g>');
+  expect(waves.match(/1 [\d.]+ 0 cm q/g)).toEqual([0, 20, 40, 60, 80, 100, 120].map((x) => `1 ${x.toFixed(2)} 0 cm q`));
+});
+
+test.each(designs)("the artwork of %s takes at most 6 kB, on every paper", async (design) => {
+  for (const [version, paper] of [
+    [1, "letter"],
+    [2, "letter"],
+    [2, "a4"],
+  ] as const) {
+    const artwork = await artworkOf(design, version, landscape(papers[paper]));
     expect(inflateSync(artwork).length).toBeGreaterThan(2_000);
     expect(artwork.length).toBeLessThan(6_000);
   }

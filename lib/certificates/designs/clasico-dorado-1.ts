@@ -1,6 +1,6 @@
-import { type Design, textBox } from "./design";
+import { type FixedDesign, textBox } from "./design";
 
-export const clasicoDorado1: Design = {
+export const clasicoDorado1: FixedDesign = {
   twoShift: 28,
   logo: { x: 372, y: 82, width: 48, height: 48 },
   church: textBox([150, 152, 492, 24], "serifSemibold", [15, 9.5], "#5d4412", { maxLines: 2, leading: 1.1 }),

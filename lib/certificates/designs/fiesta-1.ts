@@ -1,6 +1,6 @@
-import { type Design, textBox } from "./design";
+import { type FixedDesign, textBox } from "./design";
 
-export const fiesta1: Design = {
+export const fiesta1: FixedDesign = {
   twoShift: 28,
   logo: { x: 368, y: 76, width: 56, height: 50 },
   church: textBox([150, 130, 492, 26], "semibold", [13, 9], "#2f6f82", { maxLines: 2 }),

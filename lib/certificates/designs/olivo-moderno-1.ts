@@ -1,6 +1,6 @@
-import { type Design, textBox } from "./design";
+import { type FixedDesign, textBox } from "./design";
 
-export const olivoModerno1: Design = {
+export const olivoModerno1: FixedDesign = {
   twoShift: 28,
   logo: { x: 66, y: 40, width: 44, height: 44 },
   church: textBox([224, 60, 520, 28], "semibold", [13, 9], "#205d44", { align: "left", maxLines: 2, leading: 1.25 }),

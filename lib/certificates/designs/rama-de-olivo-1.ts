@@ -1,6 +1,6 @@
-import { type Design, textBox } from "./design";
+import { type FixedDesign, textBox } from "./design";
 
-export const ramaDeOlivo1: Design = {
+export const ramaDeOlivo1: FixedDesign = {
   twoShift: 28,
   logo: { x: 366, y: 52, width: 60, height: 52 },
   church: textBox([156, 110, 480, 26], "serifSemibold", [15.5, 9.5], "#59634a", { maxLines: 2, leading: 1.1 }),

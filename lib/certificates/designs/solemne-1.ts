@@ -1,6 +1,6 @@
-import { type Design, textBox } from "./design";
+import { type FixedDesign, textBox } from "./design";
 
-export const solemne1: Design = {
+export const solemne1: FixedDesign = {
   twoShift: 24,
   logo: { x: 379, y: 155, width: 34, height: 34 },
   church: textBox([96, 26, 600, 32], "semibold", [12.5, 9], "#e7cf94", { maxLines: 2, leading: 1.25 }),
