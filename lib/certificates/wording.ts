@@ -2,7 +2,7 @@ import { type FieldErrors, validationError } from "@/lib/core/errors";
 import { fullDate } from "@/lib/core/values/dates";
 import { type Blank, blankProblems, blanksIn } from "./blanks";
 import { fillPlaceholders, wordsInBraces } from "./placeholders";
-import { joinNames, letterDesign, LETTER_MAX, PARAGRAPH_MAX } from "./rules";
+import { joinNames, LETTER_MAX, letterDesign, PARAGRAPH_MAX } from "./rules";
 import type { CertificateInput, FilledBlank } from "./schema";
 import type { CertificateTypeRow } from "./types/schema";
 
