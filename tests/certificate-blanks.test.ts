@@ -143,3 +143,24 @@ test("the names of a list are matched with members, whatever their accents, and 
     { name: names[3], members: [] },
   ]);
 });
+
+test("letters that no face has are refused by their field before a folio is used, as is a text without room", async () => {
+  const church = await aChurch();
+  const { Bautizo, Recomendación } = await typeIds(church);
+  const refused = async (body: object) => (await issue(church, body)).body.fields;
+  expect(await refused(certificateBody(Bautizo, { member: "Иван Петров" }))).toEqual({
+    member: expect.stringMatching(/^Estas letras no se pueden imprimir: .*И/),
+  });
+  expect(await refused(certificateBody(Bautizo, { blanks: { padres: "يوسف" } }))).toEqual({
+    "blanks.padres": expect.stringContaining("يوسف".slice(0, 1)),
+  });
+  const letter = { design: "carta", body: "Amados hermanos:\n\n".repeat(80) };
+  expect(await refused(certificateBody(Recomendación, letter))).toEqual({
+    body: "La carta no cabe en una hoja: acórtala",
+  });
+  const { member: _, ...shared } = certificateBody(Bautizo);
+  const people = [{ name: "Ana" }, { name: "教会" }];
+  const batch = await call("POST /certificates/batch", { as: church.owner, body: { ...shared, people } });
+  expect(batch.body.fields).toEqual({ "people.1.name": expect.stringContaining("教") });
+  expect((await issue(church, certificateBody(Bautizo, { member: "G̃uarã K’inti" }))).body).toMatchObject({ folio: 1 });
+});

@@ -3,7 +3,7 @@ import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { bothWays, findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { env } from "@/lib/core/env.mjs";
-import { AppError, notFound, validationError } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { toSlug } from "@/lib/core/text/slug";
 import { type PaperName, paperNameOf } from "@/lib/documents/paper";
 import { listMemberNames, matchMemberNames } from "@/lib/members/service";
@@ -11,6 +11,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { hashCode, newCode } from "./codes";
 import { type CertificateContent, DESIGN_VERSIONS } from "./content";
 import { findRoles } from "./pastors";
+import { refuseUnprintable, withFields } from "./refusals";
 import { folioDigits, folioText, joinNames, NAME_MAX, PREVIEW } from "./rules";
 import type {
   BatchInput,
@@ -100,7 +101,7 @@ export async function issueCertificate(db: ChurchDb, input: CertificateInput): P
   const frame = await readFrame(db, input);
   requireShape(frame.type, input);
   await requireMembers(db, input);
-  const [issued] = await insertCertificates(db, frame, input, [toPerson(frame, input, input)]);
+  const [issued] = await insertCertificates(db, frame, input, [await toPerson(frame, input, input)]);
   return getCertificateDetail(db, issued?.id ?? 0);
 }
 
@@ -124,11 +125,13 @@ export async function issueBatch(
   const people = await readPeople(db, input);
   const issued = [];
   for (let start = 0; start < people.length; start += BATCH_STEP) {
-    const rows = people
-      .slice(start, start + BATCH_STEP)
-      .map(({ at, blanks, ...person }) =>
-        withFieldsOf(at, () => toPerson(frame, { ...input, blanks: { ...input.blanks, ...blanks } }, person)),
-      );
+    const rows = await Promise.all(
+      people
+        .slice(start, start + BATCH_STEP)
+        .map(({ rename, blanks, ...person }) =>
+          withFields(rename, () => toPerson(frame, { ...input, blanks: { ...input.blanks, ...blanks } }, person)),
+        ),
+    );
     issued.push(...(await insertCertificates(db, frame, input, rows)));
     onProgress(issued.length);
   }
@@ -156,33 +159,27 @@ export async function findNamesakes(db: ChurchDb, names: string[]): Promise<Name
 /** The second person of a certificate for one. */
 const ALONE = { member2: null, member2Id: null };
 
-/** People of a batch, members first, with the field that an error of their blanks belongs to. 400 for a missing member. */
+/** People of a batch, members first, with what the fields of their refusal are called. 400 for a missing member. */
 async function readPeople(db: ChurchDb, { memberIds, names, people }: BatchInput) {
   const ids = [...memberIds, ...people.flatMap(({ memberId }) => memberId ?? [])];
   const members = await listMemberNames(db, ids);
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
   const missing = ids.filter((id) => !nameOf.has(id));
   if (missing.length > 0) throw validationError({ memberIds: missingMembers(missing.length) });
+  const renamer = (list: string) => (field: string) => (field === "member" ? list : field);
+  const ofPerson = (index: number) => (field: string) => {
+    if (field === "member") return `people.${index}.name`;
+    return field.startsWith("blanks.") ? `people.${index}.${field}` : field;
+  };
   return [
-    ...memberIds.map((memberId) => ({ member: nameOf.get(memberId) ?? "", memberId, blanks: {}, at: "" })),
-    ...names.map((member) => ({ member, memberId: null, blanks: {}, at: "" })),
+    ...memberIds.map((memberId, index) => ({
+      ...{ member: nameOf.get(memberId) ?? "", memberId, blanks: {} },
+      rename: renamer(`memberIds.${index}`),
+    })),
+    ...names.map((member, index) => ({ member, memberId: null, blanks: {}, rename: renamer(`names.${index}`) })),
     // The name is printed as it is written.
-    ...people.map(({ name, memberId, blanks }, index) => ({ member: name, memberId, blanks, at: `people.${index}.` })),
+    ...people.map(({ name, memberId, blanks }, index) => ({ member: name, memberId, blanks, rename: ofPerson(index) })),
   ].map((person) => ({ ...person, ...ALONE }));
-}
-
-/** Names the fields of a refusal as those of a person of the batch. */
-function withFieldsOf<Result>(at: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof AppError) || !at || !error.details?.fields) throw error;
-    const fields = Object.entries(error.details.fields).map(([field, message]) => [
-      field.startsWith("blanks.") ? at + field : field,
-      message,
-    ]);
-    throw validationError(Object.fromEntries(fields));
-  }
 }
 
 /** What a certificate would print, with «Vista previa» for its folio and QR code, and the key of its logo. */
@@ -190,32 +187,14 @@ export async function previewCertificate(db: ChurchDb, input: CertificateInput) 
   const frame = await readFrame(db, input);
   requireShape(frame.type, input);
   await requireMembers(db, input);
-  const { type, church } = frame;
-  const { paragraph, blanks } = wordingOf(type, input, church.name);
-  const printed: Printed = {
-    ...frame.roles,
-    member: input.member,
-    member2: input.member2,
-    pastor: input.pastor,
-    pastor2: input.pastor2,
-    design: input.design,
-    designVersion: DESIGN_VERSIONS[input.design],
-    title: type.title,
-    intro: type.intro,
-    paragraph,
-    blanks,
-    dateText: dateTextOf(type, input, blanks),
-    paper: paperFor(input, church),
-    addressee: input.addressee ?? "",
-    contact: contactFor(type, church),
-    churchName: church.name,
-    logo: church.logo,
-  };
-  return toPrintable(printed, {
+  const printed = printedOf(frame, input, input);
+  const file = toPrintable(printed, {
     folio: PREVIEW,
     verificationUrl: PREVIEW,
     issuedAt: `${input.expeditionDate}T00:00:00.000Z`,
   });
+  await refuseUnprintable(file.content, printed.blanks);
+  return file;
 }
 
 /** Revokes a certificate for good; no effect on a revoked one, or 404. */
@@ -419,9 +398,25 @@ type Person = {
 
 type PersonInput = Pick<CertificateInput, "member" | "member2" | "memberId" | "member2Id">;
 
-function toPerson({ type, church }: Frame, shared: Shared, person: PersonInput): Person {
-  const code = newCode(church.id);
-  const { paragraph, blanks } = wordingOf(type, { ...shared, ...person }, church.name);
+/** What a certificate of a person prints, as it would be frozen now. */
+function printedOf({ type, church, roles }: Frame, shared: Shared, { member, member2 }: PersonInput): Printed {
+  const { pastor, pastor2, design, addressee } = shared;
+  const { paragraph, blanks } = wordingOf(type, { ...shared, member, member2 }, church.name);
+  return {
+    ...{ member, member2, pastor, pastor2, ...roles },
+    ...{ design, designVersion: DESIGN_VERSIONS[design], paper: paperFor(shared, church) },
+    ...{ title: type.title, intro: type.intro, paragraph, blanks, dateText: dateTextOf(type, shared, blanks) },
+    ...{ addressee: addressee ?? "", contact: contactFor(type, church), churchName: church.name, logo: church.logo },
+  };
+}
+
+/** 400 naming the field for what cannot be printed. */
+async function toPerson(frame: Frame, shared: Shared, person: PersonInput): Promise<Person> {
+  const code = newCode(frame.church.id);
+  const verificationUrl = `${env().APP_URL}/verificar/${code}`;
+  const printed = printedOf(frame, shared, person);
+  const { content } = toPrintable(printed, { folio: folioText(1), verificationUrl, issuedAt: "" });
+  await refuseUnprintable(content, printed.blanks);
   return {
     code,
     code_hash: hashCode(code).toString("hex"),
@@ -429,10 +424,10 @@ function toPerson({ type, church }: Frame, shared: Shared, person: PersonInput):
     member2: person.member2,
     member_id: person.memberId,
     member2_id: person.member2Id,
-    paragraph,
-    blanks,
-    date_text: dateTextOf(type, shared, blanks),
-    verification_url: `${env().APP_URL}/verificar/${code}`,
+    paragraph: printed.paragraph,
+    blanks: printed.blanks,
+    date_text: printed.dateText,
+    verification_url: verificationUrl,
   };
 }
 

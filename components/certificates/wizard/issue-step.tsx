@@ -14,7 +14,7 @@ interface IssueStepProps extends StepProps {
 }
 
 /** Last look before the certificate gets its folio. */
-export function IssueStep({ preview, type: _, values: __, onNext: ___, onStep, ...step }: IssueStepProps) {
+export function IssueStep({ preview, type, values: __, onNext: ___, onStep, ...step }: IssueStepProps) {
   return (
     <StepPanel
       {...step}
@@ -25,7 +25,9 @@ export function IssueStep({ preview, type: _, values: __, onNext: ___, onStep, .
       footer={
         <>
           <Button onClick={() => onStep(2)}>Volver</Button>
-          <SubmitButton busyText="Emitiendo…">Emitir certificado</SubmitButton>
+          <SubmitButton busyText="Emitiendo…">
+            {type?.form === "letter" ? "Emitir carta" : "Emitir certificado"}
+          </SubmitButton>
         </>
       }
     >
@@ -33,7 +35,7 @@ export function IssueStep({ preview, type: _, values: __, onNext: ___, onStep, .
       <LogoNotice />
       <PrivateAddressNotice />
       <p className="text-fg-muted">
-        Al emitirlo recibe su folio y su código QR, y lo que dice ya no cambia. Revisa bien los nombres.
+        Al emitirse recibe su folio y su código QR, y lo que dice ya no cambia. Revisa bien los nombres.
       </p>
     </StepPanel>
   );

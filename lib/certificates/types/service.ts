@@ -4,6 +4,7 @@ import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/d
 import { staleRow } from "@/lib/core/db/stale-row";
 import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
+import { refuseLongWording } from "../refusals";
 import { TYPES_MAX } from "../rules";
 import { defaultCertificateTypes } from "./defaults";
 import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
@@ -35,6 +36,7 @@ export const findActiveType = (db: ChurchDb, id: number) =>
 /** Appends a type; 409 when the name is in use. */
 export async function createCertificateType(db: ChurchDb, input: CertificateTypeInput): Promise<CertificateTypeRow> {
   await lockTypes(db);
+  await checkWording(db, input);
   await checkOptionLimit(db, types.name, "tipos de certificado", TYPES_MAX);
   const { _max } = await db.certificateType.aggregate({ _max: { rank: true } });
   return insertRow<CertificateTypeRow>(db, types, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
@@ -45,9 +47,16 @@ export async function updateCertificateType(
   db: ChurchDb,
   { id, version, ...input }: CertificateTypeUpdate,
 ): Promise<CertificateTypeRow> {
+  await checkWording(db, input);
   const row = await updateVersioned<CertificateTypeRow>(db, types, { id, version }, toColumns(input));
   if (!row) throw await staleRow(db, "certificate_types", await getType(db, id));
   return row;
+}
+
+/** 400 for a text that long names and filled blanks leave no room. */
+async function checkWording(db: ChurchDb, input: CertificateTypeInput) {
+  const [church] = await db.$queryRaw<[{ name: string }]>`SELECT name FROM atrio_letterhead_with_address()`;
+  await refuseLongWording(input, church.name);
 }
 
 /** Reorders the types; 404 for one that does not exist. */
