@@ -44,10 +44,9 @@ function textsOf(content: CertificateContent): { part: ProblemPart; text: string
   ];
 }
 
-/** Faces of letters, and those that take the place of any other, have the same letters: the last ones for every text. */
 function findLetters(content: CertificateContent, faces: CertificateFaces): Problem[] {
   return textsOf(content).flatMap(({ part, text }) => {
-    const missing = lettersWithoutFace(faces, "regular", text);
+    const missing = lettersWithoutFace(faces, text);
     return missing.length === 0 ? [] : [{ part, kind: "letters" as const, text: missing.join("") }];
   });
 }

@@ -112,26 +112,30 @@ function layBody(content: CertificateContent, design: FlowDesign, faces: Certifi
     const laid = form?.(words, sizes.facts, design) ?? null;
     return measure({ content, design, paragraph, looks, sizes, form: laid });
   };
-  const attempts = attemptsOf(facts.length > 0);
-  for (const { step, form } of attempts) {
-    const measured = attempt(step, form);
-    if (measured.height <= room) return { ...arrange(measured, design, { top, room }), hasRoom: step <= STEPS };
-  }
-  return {
-    ...arrange(attempt(STEPS + STEPS_BELOW, facts.length > 0 ? layRun : null), design, { top, room }),
-    hasRoom: false,
+  /** The largest sizes of `from` … `to` at which the body fits: the smaller they are, the less height it takes. */
+  const largest = (from: number, to: number, form: Form | null) => {
+    let found = attempt(to, form);
+    if (found.height > room) return null;
+    for (let low = from, high = to; low < high; ) {
+      const step = Math.floor((low + high) / 2);
+      const measured = attempt(step, form);
+      if (measured.height > room) low = step + 1;
+      else {
+        found = measured;
+        high = step;
+      }
+    }
+    return found;
   };
+  const [grid, run] = facts.length > 0 ? [layGrid, layRun] : [null, null];
+  // Facts in a grid while they are readable, then those that run on.
+  const fitting = largest(0, grid ? GRID_TO : STEPS, grid) ?? (run && largest(0, STEPS, run));
+  if (fitting) return { ...arrange(fitting, design, { top, room }), hasRoom: true };
+  const below = largest(STEPS + 1, STEPS + STEPS_BELOW, run) ?? attempt(STEPS + STEPS_BELOW, run);
+  return { ...arrange(below, design, { top, room }), hasRoom: false };
 }
 
 type Form = typeof layGrid;
-
-/** Steps in the order in which they are tried: facts in a grid while they are readable, then those that run on. */
-function attemptsOf(hasFacts: boolean): { step: number; form: Form | null }[] {
-  const steps = (from: number, to: number, form: Form | null) =>
-    Array.from({ length: to - from + 1 }, (_, index) => ({ step: from + index, form }));
-  if (!hasFacts) return steps(0, STEPS + STEPS_BELOW, null);
-  return [...steps(0, GRID_TO, layGrid), ...steps(0, STEPS + STEPS_BELOW, layRun)];
-}
 
 type Look = Typeface & { text: string; style: Style };
 

@@ -38,11 +38,9 @@ export function typefaceFor(faces: CertificateFaces, wanted: FaceName, texts: st
 const canSet = (face: Face, text: string) =>
   !(face.name === "script" && INNER_APOSTROPHE.test(text)) && missingLetters(face, text).length === 0;
 
-/** Letters of a text that no face for it has. */
-export function lettersWithoutFace(faces: CertificateFaces, wanted: FaceName, text: string): string[] {
-  const { face } = typefaceFor(faces, wanted, [text]);
-  const missing = missingLetters(face, text);
+/** Letters of a text that no face has, as `regular` and `semibold` have those of all others; all of emoji alone. */
+export function lettersWithoutFace({ regular }: CertificateFaces, text: string): string[] {
+  const missing = missingLetters(regular, text);
   if (missing.length > 0) return missing;
-  // Of emoji alone, nothing would remain.
-  return text.trim() && !markedLine(face, text).replaceAll("□", "") ? [text.trim()] : [];
+  return text.trim() && markedLine(regular, text).replaceAll("□", "") === "" ? [text.trim()] : [];
 }

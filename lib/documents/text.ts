@@ -30,17 +30,25 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 export const printable = (face: Face, text: string) => toLine(face, text, toPrintable);
 
 /** The same, with marks over letters where the font has them: `G̃`. Emoji are left out. */
-export const markedLine = (face: Face, text: string) =>
-  toLine(face, text, (_, grapheme) => toMarked(face, grapheme) ?? toPrintable(face, grapheme));
+export function markedLine(face: Face, text: string): string {
+  const line = withPlainSpaces(text);
+  return PLAIN.test(line)
+    ? line
+    : toLine(face, text, (_, letter) => toMarked(face, letter) ?? toPrintable(face, letter));
+}
 
 /** Letters of a text, with their marks, that the font cannot show; emoji are decoration, and not among them. */
 export function missingLetters(face: Face, text: string): string[] {
-  if (PLAIN.test(text)) return [];
-  const missing = Array.from(graphemes.segment(text.toWellFormed().normalize("NFC")), ({ segment }) => segment).filter(
-    (grapheme) => !/^\s+$/u.test(grapheme) && toMarked(face, grapheme) === null,
+  const words = withPlainSpaces(text)
+    .split(" ")
+    .filter((word) => !PLAIN.test(word));
+  const letters = words.flatMap((word) =>
+    Array.from(graphemes.segment(word.toWellFormed().normalize("NFC")), ({ segment }) => segment),
   );
-  return [...new Set(missing)];
+  return [...new Set(letters.filter((letter) => letter.trim() && toMarked(face, letter) === null))];
 }
+
+const withPlainSpaces = (text: string) => text.replace(/[^\S\u00a0]+/g, " ").trim();
 
 function toLine(face: Face, text: string, toSegment: (face: Face, grapheme: string) => string): string {
   if (PLAIN.test(text)) return text;

@@ -17,7 +17,7 @@ export const clasicoDorado2 = (page: Size): FlowDesign => {
     seal: middle - 396,
     church: textBox([middle - 246, 152, 492, 24], "serifSemibold", [15.5, 10], GOLD, { maxLines: 2, leading: 1.1 }),
     title: textBox([middle - 276, 176, 552, 48], "serifSemibold", [42, 26], INK),
-    body: { x: middle - 268, width: 536, top: 248, bottom: height - 132 },
+    body: { x: middle - 260, width: 520, top: 248, bottom: height - 132 },
     intro: style("serifItalic", [17, 11], INK),
     name: style("script", [58, 20], GOLD),
     names: style("script", [41, 20], GOLD),

@@ -7,7 +7,7 @@ import { addressOf, placeFixed } from "../compose";
 import type { CertificateContent, Fact } from "../content";
 import { type Signatures, textBox } from "../designs/design";
 import type { PlacedLine } from "../ink";
-import { type CertificateFaces, placeSignatures } from "../layout";
+import { type CertificateFaces, placeSignatures, remembered } from "../layout";
 import { breakWords, lineWidth, placeWords, type Word, wordsOf } from "../rich";
 import { typefaceFor } from "../typeface";
 import { FOOT, GREEN, HEAD, INK, letterSignatures, MARGIN, MUTED, QR_SIDE } from "./design";
@@ -50,7 +50,9 @@ export function composeLetter(
   const y = Math.min(end, Math.max(bottom + SIGNING.best, end - SIGNING.lift));
   const signatures = letterSignatures(page, y);
   return {
-    head: layHead(content, page, faces, indent, hasName),
+    head: remembered(page, JSON.stringify([content.church, content.contact, indent, hasName]), () =>
+      layHead(content, page, faces, indent, hasName),
+    ),
     lines: [
       ...layFolio(content, page, faces),
       ...lines,
