@@ -57,7 +57,7 @@ export function layOut(content: CertificateContent, design: FixedDesign, faces: 
 
 /** What certificates of a batch share, by design and text. */
 const memory = new WeakMap<object, Map<string, unknown>>();
-const MEMORY_MAX = 1_000;
+const MEMORY_MAX = 200;
 
 export function remembered<Placed>(design: object, key: string, place: () => Placed): Placed {
   const known = memory.get(design) ?? new Map<string, unknown>();
