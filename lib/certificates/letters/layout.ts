@@ -177,24 +177,31 @@ function layText(content: CertificateContent, page: Size, faces: CertificateFace
   const titleLines = placeFixed("title", title, titleBox, faces);
   placed.push(...titleLines.map((line) => ({ ...line, y: y + 0.35 * titleSize })));
   y += 0.35 * titleSize + TITLE.below * size + 0.45 * step;
-  const bodyFace = faces.regular;
-  for (const [index, block] of blocksOf(paragraph).entries()) {
+  const blocks = blocksOf(paragraph);
+  const farewell = blocks.length > 1 && isFarewell(blocks.at(-1)) ? blocks.length - 1 : blocks.length;
+  for (const [index, block] of blocks.entries()) {
+    if (index === farewell) addFacts();
     if (index > 0) y += PARAGRAPH_GAP * size;
     for (const text of block)
-      for (const line of breakWords(wordsOf(emphasize(markedLine(bodyFace, text), names, faces)), limit)) {
+      for (const line of breakWords(wordsOf(emphasize(markedLine(faces.regular, text), names, faces)), limit)) {
         placed.push(...placeWords("paragraph", line, { x: left, y, size }, box));
         y += step;
       }
   }
-  if (facts.length === 0) return { lines: placed, bottom: y - step + 0.3 * size, size };
-  const table = layTable(facts, faces, {
-    left,
-    width,
-    top: y - step + (FACTS.above + 1.3) * size,
-    size: FACTS.size * size,
-  });
-  return { lines: [...placed, ...table.lines], bottom: table.bottom, size };
+  if (farewell === blocks.length) addFacts();
+  return { lines: placed, bottom: y - step + 0.3 * size, size };
+
+  function addFacts() {
+    if (facts.length === 0) return;
+    const top = y - step + (FACTS.above + 1.3) * size;
+    const table = layTable(facts, faces, { left, width, top, size: FACTS.size * size });
+    placed.push(...table.lines);
+    y = table.bottom + step - 0.3 * size;
+  }
 }
+
+/** Whether a paragraph is the words before the signature, which stay beside it: «Con afecto fraternal,». */
+const isFarewell = (lines: string[] = []) => lines.length === 1 && /^.{1,60},\s*$/u.test(lines[0] ?? "");
 
 /** Paragraphs of a text, each with its lines. */
 const blocksOf = (text: string) =>

@@ -330,3 +330,17 @@ test("300 random contents fit their boxes and are drawn", async () => {
   const pdf = await certificatesPdf(contents.map((content) => ({ content, logo: null })));
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-");
 }, 60_000);
+
+test("the facts of a letter stand before its farewell, and after a body without one", () => {
+  const facts = [{ label: "Miembro desde", value: "14 de mayo de 2011" }];
+  const ys = (paragraph: string) => {
+    const content = aContent("carta", { paragraph, facts });
+    const { lines } = composeLetter(content, papers.a4, faces, { indent: 0, hasName: true });
+    const of = (part: string) => lines.filter((line) => line.part === part).map(({ y }) => y);
+    return { last: Math.max(...of("paragraph")), fact: of("fact")[0] ?? 0 };
+  };
+  const farewell = ys("Hermanos:\n\nEs miembro.\n\nCon afecto fraternal,");
+  expect(farewell.fact).toBeLessThan(farewell.last);
+  const plain = ys("Hermanos:\n\nEs miembro.");
+  expect(plain.fact).toBeGreaterThan(plain.last);
+});
