@@ -3,7 +3,7 @@ import { LINE_BREAK } from "@/lib/core/values/line-breaks";
 import { addPage, addPicture, type Book, closeBook, openBook } from "./book";
 import { type Faces, setText } from "./faces";
 import type { Ink } from "./inks";
-import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "./page";
+import { drawLine, drawPicture, drawText, drawTurned, type PdfPage, type Picture, widthOf } from "./page";
 import { LOGO, type Size } from "./paper";
 import type { DocumentChurch } from "./print";
 import { printable, wrap } from "./text";
@@ -16,9 +16,11 @@ export type Letterhead = {
   title: string;
   /** Under the title: the period, the filter … */
   subtitle: string;
-  /** `timeZone`: IANA name, for the date in the footer. */
-  church: Pick<DocumentChurch, "name" | "timeZone" | "logo">;
+  /** `timeZone`: IANA name, for the date in the footer; `address`: in one line, under the name. */
+  church: Pick<DocumentChurch, "name" | "timeZone" | "logo"> & { address?: string | null };
   madeAt: Date;
+  /** Large word behind the text of every page: "Borrador". */
+  watermark?: string | undefined;
 };
 
 /** Cursor of blocks laid out down the pages; `y`: points from the top to the next block. */
@@ -32,15 +34,24 @@ export async function makeDocument(
   letterhead: Letterhead,
   write: (flow: Flow) => Promise<void> | void,
 ): Promise<Uint8Array> {
-  const { paper, title, church, madeAt } = letterhead;
+  const { title, church, madeAt } = letterhead;
   const book = await openBook({ title, author: church.name, madeAt });
   const logo = church.logo && (await addPicture(book, church.logo, LOGO));
-  const page = addPage(book, paper);
-  const flow = { book, letterhead, page, left: MARGIN.side, width: flowWidth(paper), y: MARGIN.top };
+  const page = startPage(book, letterhead);
+  const flow = { book, letterhead, page, left: MARGIN.side, width: flowWidth(letterhead.paper), y: MARGIN.top };
   drawHeader(flow, logo);
   await write(flow);
   drawFooters(flow);
   return closeBook(book);
+}
+
+function startPage(book: Book, { paper, watermark }: Letterhead) {
+  const page = addPage(book, paper);
+  if (watermark) {
+    const run = setText(book.faces.semibold, watermark);
+    drawTurned(page, run, { x: page.width / 2, y: page.height / 2 + 40, size: 96, ink: "panel" }, 52);
+  }
+  return page;
 }
 
 function drawHeader(flow: Flow, logo: Picture | null) {
@@ -50,6 +61,7 @@ function drawHeader(flow: Flow, logo: Picture | null) {
   const indent = logo ? logo.width + 16 : 0;
   const column = { ...flow, left: left + indent, width: flow.width - indent };
   addLines(column, church.name, { face: "semibold", size: 10, ink: "primary", maxLines: 3 });
+  if (church.address) addLines(column, church.address, { face: "regular", size: 9, ink: "muted", maxLines: 2 });
   column.y += 3;
   addLines(column, title, { face: "semibold", size: 18, ink: "fg", maxLines: 3, leading: 1.25 });
   column.y += 2;
@@ -83,7 +95,7 @@ export function ensureHeight(flow: Flow, height: number) {
 }
 
 export function breakPage(flow: Flow) {
-  flow.page = addPage(flow.book, flow.letterhead.paper);
+  flow.page = startPage(flow.book, flow.letterhead);
   flow.y = MARGIN.top + 16;
 }
 

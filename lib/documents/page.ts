@@ -22,6 +22,16 @@ export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) 
   page.content.push(`BT /${name} ${n(size)} Tf ${inkOf(ink)} rg ${n(x)} ${n(page.height - y)} Td ${letters} ET`);
 }
 
+/** Draws a line of text around its middle, turned by so many degrees against the clock. */
+export function drawTurned(page: PdfPage, run: Run, { x, y, size, ink }: Letters, degrees: number) {
+  const letters = encode(fontOf(page, run.face), run);
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const half = widthOf(run, size) / 2;
+  const matrix = [cos, sin, -sin, cos].map((part) => String(Math.round(part * 10_000) / 10_000)).join(" ");
+  const start = `${n(x - half * cos)} ${n(page.height - y - half * sin)}`;
+  page.content.push(`BT /${run.face.name} ${n(size)} Tf ${inkOf(ink)} rg ${matrix} ${start} Tm ${letters} TJ ET`);
+}
+
 /** Font of the book, embedded with its first letter. */
 function fontOf({ fonts }: PdfPage, face: Face) {
   const font = fonts.get(face.name) ?? embeddedFont(face);

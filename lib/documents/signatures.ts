@@ -1,5 +1,6 @@
-import { addHeading, addParagraph, type Flow } from "./document";
-import { setText } from "./faces";
+import { addHeading, addParagraph, ensureHeight, type Flow } from "./document";
+import { type Face, type Run, setText } from "./faces";
+import type { Ink } from "./inks";
 import { drawLine, drawText, widthOf } from "./page";
 import { wrap } from "./text";
 
@@ -21,21 +22,48 @@ const SIZE = 9;
 const LINE = SIZE * 1.4;
 const LINES_MAX = 2;
 
+type Signer = Signatures["signers"][number];
+type ColumnLine = { run: Run; ink: Ink };
+
 /** Adds signature lines side by side, on one page with their statement, place and date. */
 export function addSignatures(flow: Flow, { title, statement, place, signers }: Signatures) {
-  const { regular, semibold } = flow.book.faces;
-  const width = (flow.width - GAP * (signers.length - 1)) / signers.length;
-  const setLines = (face: typeof regular, text: string) =>
-    wrap(face, text, { size: SIZE, width, maxLines: LINES_MAX }).map((line) => setText(face, line));
-  const columns = signers.map(({ role, name }) => [
-    ...(name ? setLines(semibold, name) : []).map((run) => ({ run, ink: "fg" as const })),
-    ...setLines(regular, role).map((run) => ({ run, ink: "muted" as const })),
-  ]);
-  const lines = Math.max(...columns.map((column) => column.length));
+  const { regular } = flow.book.faces;
+  const row = layOut(flow, signers, signers.length);
   const statementHeight = wrap(regular, statement, { size: 10, width: flow.width }).length * 14.5 + 4;
-  addHeading(flow, title, statementHeight + PLACE + SPACE + lines * LINE);
+  addHeading(flow, title, statementHeight + PLACE + row.height);
   addParagraph(flow, statement);
   addPlace(flow, place);
+  drawSigners(flow, row);
+}
+
+/** Adds signature lines in rows of `columns`, each row on one page. */
+export function addSignatureRows(flow: Flow, signers: readonly Signer[], columns: number) {
+  for (let start = 0; start < signers.length; start += columns) {
+    const row = layOut(flow, signers.slice(start, start + columns), columns);
+    ensureHeight(flow, row.height);
+    drawSigners(flow, row);
+  }
+}
+
+/** Points of a row of signature lines. */
+export const signatureRowHeight = (flow: Flow, signers: readonly Signer[]) =>
+  layOut(flow, signers, signers.length).height;
+
+/** Names and roles under lines of a row for so many signers. */
+function layOut(flow: Flow, signers: readonly Signer[], count: number) {
+  const { regular, semibold } = flow.book.faces;
+  const width = (flow.width - GAP * (count - 1)) / count;
+  const setLines = (face: Face, text: string, ink: Ink): ColumnLine[] =>
+    wrap(face, text, { size: SIZE, width, maxLines: LINES_MAX }).map((line) => ({ run: setText(face, line), ink }));
+  const columns = signers.map(({ role, name }) => [
+    ...(name ? setLines(semibold, name, "fg") : []),
+    ...(role ? setLines(regular, role, "muted") : []),
+  ]);
+  const lines = Math.max(...columns.map((column) => column.length));
+  return { columns, width, lines, height: SPACE + lines * LINE + 6 };
+}
+
+function drawSigners(flow: Flow, { columns, width, lines }: ReturnType<typeof layOut>) {
   flow.y += SPACE;
   columns.forEach((column, index) => {
     const left = flow.left + index * (width + GAP);
