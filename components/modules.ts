@@ -2,6 +2,7 @@ import { certificatesManifest } from "./certificates/manifest";
 import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
+import { minutesManifest } from "./minutes/manifest";
 import { postsManifest } from "./posts/manifest";
 import { presentationsManifest } from "./presentations/manifest";
 import { websitesManifest } from "./websites/manifest";
@@ -12,6 +13,7 @@ export const manifests = [
   financesManifest,
   inventoryManifest,
   certificatesManifest,
+  minutesManifest,
   presentationsManifest,
   websitesManifest,
   postsManifest,

@@ -2,9 +2,10 @@ import { certificates } from "./certificates/module";
 import { finances } from "./finances/module";
 import { inventory } from "./inventory/module";
 import { members } from "./members/module";
+import { minutes } from "./minutes/module";
 import { posts } from "./posts/module";
 import { presentations } from "./presentations/module";
 import { websites } from "./websites/module";
 
 /** Every module, in the order of the reference, the full export and the home. */
-export const modules = [members, finances, inventory, certificates, presentations, websites, posts] as const;
+export const modules = [members, finances, inventory, certificates, minutes, presentations, websites, posts] as const;

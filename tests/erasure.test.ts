@@ -21,6 +21,7 @@ import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
+import { contentBody, minutesBody, signedMinutes, someMinutes } from "./support/rows/minutes";
 import { aPresentation, aProgramme, itemBody, presentationBody, programmeBody } from "./support/rows/presentations";
 import {
   activityBody,
@@ -154,6 +155,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     as,
     body: { ...programmeBody({ items: [itemBody({ who: `${person.name}, ${person.email}` })] }), id: programme.id },
   });
+  await addToMinutes(church, person, id);
   await addToSite(church, person, sentence);
   await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
@@ -174,6 +176,22 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     { existing: "update" },
   );
   return { id, photo: row.photo ?? "", neighbour, item, presentation: shown.id };
+}
+
+/** Adds the person to every text of a draft and of signed minutes, and to the lists of those who attended. */
+async function addToMinutes(church: TestChurch, { name, email }: PersonToErase, id: number) {
+  const as = church.owner;
+  const attendees = [{ name, memberId: id, role: `De ${name}`.slice(0, 40), attendance: "presente", votes: true }];
+  const texts = {
+    ...{ kind: "comite", bodyName: `Comité ${name}`, title: `Despedida de ${name}`, city: name, place: name },
+    ...{ presider: name, presiderRole: name, secretary: name, secretaryRole: name, agenda: name, discussion: email },
+    agreements: [{ text: `Se agradece a ${name}.`, responsible: name }],
+    attendees,
+  };
+  const { id: draft } = await someMinutes(church, texts);
+  await call("PUT /minutes", { as, body: { ...contentBody(), id: draft } });
+  await signedMinutes(church, texts);
+  await call("POST /minutes", { as, body: minutesBody({ copyOf: draft }), headers: { "Idempotency-Key": letters() } });
 }
 
 /** Adds the person to every text of the church's site, to its draft and to an address that it had. */
@@ -706,4 +724,24 @@ test("the setting app.erasing has no effect for the application's role", async (
   await runErasing(`UPDATE members SET notes = 'x' WHERE id = ${id}`);
   expect((await entries(church, "members", since)).map(({ action }) => action)).toEqual(["update"]);
   await expect(runErasing(`UPDATE transactions SET amount = 1 WHERE id = ${movement}`)).rejects.toThrow();
+});
+
+test("an erased person stays on signed lists as somebody, whatever the name, and the numbers stay", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Luz" });
+  await aMember(church, { name: "Luz" });
+  const one = { role: "", attendance: "presente", votes: true };
+  const attendees = [
+    { ...one, name: "Luz", memberId: id },
+    { ...one, name: "Otra", memberId: null },
+  ];
+  const bodies = ["Comité Luz Mora", "Comité Luz Díaz"];
+  const signed = [];
+  for (const bodyName of bodies) signed.push(await signedMinutes(church, { kind: "comite", bodyName, attendees }));
+  expect(await erase(church, id, "Luz")).toMatchObject({ status: 204 });
+  for (const { id: minutes } of signed) {
+    const { body } = await call("GET /minutes/{id}", { as: church.owner, params: { id: minutes } });
+    expect(body).toMatchObject({ number: 1, nextNumber: 2 });
+    expect(body.attendees).toMatchObject([{ name: ERASED, memberId: null, attendance: "presente" }, { name: "Otra" }]);
+  }
 });

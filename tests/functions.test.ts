@@ -73,8 +73,10 @@ test("a function keeps the arguments and the result that the release before know
   expect(after.map(({ signature }) => signature).filter((signature) => !known.includes(signature))).toEqual([
     `atrio_erase_certificates(${part}) integer`,
     "atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) integer",
+    `atrio_erase_minutes(${part}) integer`,
     `atrio_erase_posts(${part}) integer`,
     `atrio_erase_websites(${part}) integer`,
+    "atrio_forget_attendee(attendees jsonb, member integer) jsonb",
     "atrio_import_of(of_table text) integer",
     "atrio_letterhead_with_address(OUT name text, OUT logo text, OUT address text, OUT country text) record",
   ]);

@@ -11,6 +11,7 @@ import { aPost, aPublishedPost, contentOf } from "./support/rows/blog";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
+import { someMinutes } from "./support/rows/minutes";
 import { aPresentation } from "./support/rows/presentations";
 import { anActivity, anEvent, aWebsite } from "./support/rows/website";
 
@@ -88,6 +89,24 @@ test("mentions come only from areas open to the caller, without counts of the ot
     details: "Con el diezmo reservado",
   });
   await anActivity(church, { title: "Club de lectura", text: "Lo guía Diezmo Reservado." });
+  await someMinutes(church, {
+    title: "Junta",
+    date: "2024-05-08",
+    presider: "Diezmo Reservado",
+    attendees: [{ name: "Con Otro Nombre", memberId: id, role: "", attendance: "ausente", votes: true }],
+    agreements: [{ text: "Se acuerda el diezmo reservado.", responsible: "Diezmo Reservado" }],
+    discussion: "Habló Diezmo Reservado.",
+  });
+  const acta = [
+    {
+      place: "Actas",
+      date: "2024-05-08",
+      text: expect.stringContaining("Junta · Barranquilla · Templo central · Diezmo"),
+    },
+    { place: "Actas", date: "2024-05-08", text: "Junta · Con Otro Nombre · ausente" },
+    { place: "Actas", date: "2024-05-08", text: expect.stringContaining("Habló Diezmo Reservado.") },
+    { place: "Actas", date: "2024-05-08", text: "Junta · Se acuerda el diezmo reservado. · Diezmo Reservado" },
+  ];
   const page = [
     { place: "Página", date: "2024-05-07", text: "Cena de familias · Con el diezmo reservado" },
     { place: "Página", date: null, text: "Camino de Vida · Diezmo Reservado · +52 55 1234 5678" },
@@ -113,27 +132,29 @@ test("mentions come only from areas open to the caller, without counts of the ot
   expect(least).toMatchObject({
     mentions: [],
     notesOfOthers: 1,
-    notSearched: ["Movimientos", "Inventario", "Certificados", "Presentaciones", "Página", "Blog"],
+    notSearched: ["Movimientos", "Inventario", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
   });
   expect(least.notice).toBe(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario", "Certificados", "Presentaciones", "Página", "Blog"],
-    notice: `No se buscó en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
+    notice: `No se buscó en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   });
   expect(await readAs("inventory")).toMatchObject({
     mentions: [item],
-    notSearched: ["Movimientos", "Certificados", "Presentaciones", "Página", "Blog"],
+    notSearched: ["Movimientos", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
   });
-  expect(await readAs("finances", "inventory", "certificates", "presentations", "website", "blog")).toMatchObject({
-    mentions: [movement, item, slide, ...page, ...blog],
+  expect(
+    await readAs("finances", "inventory", "certificates", "minutes", "presentations", "website", "blog"),
+  ).toMatchObject({
+    mentions: [movement, item, ...acta, slide, ...page, ...blog],
     notSearched: [],
   });
   expect(await readData(church, id)).toMatchObject({
-    mentions: [movement, item, slide, ...page, ...blog],
+    mentions: [movement, item, ...acta, slide, ...page, ...blog],
     notSearched: [],
     notice: null,
   });
@@ -206,7 +227,7 @@ test("the data export as PDF has the same content", async () => {
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
   expect(partial).toContain(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");

@@ -23,6 +23,7 @@ export const apiLoaders = {
   inventory: () => import("./inventory"),
   invitations: () => import("./permissions"),
   members: () => import("./members"),
+  minutes: () => import("./minutes"),
   metrics: () => import("./system"),
   "openapi.json": docs,
   "options/categories": () => import("./finances"),

@@ -1,7 +1,8 @@
 import type { Area } from "./areas";
 
 /**
- * More of each area. `summary`: what it is for, in Spanish; `work`: whose work it is in a church; `lists`: those whose views
+ * More of each area. `summary`: what it is for, in Spanish; `work`: whose work it is in a church, null where the owner
+ * has to name the person; `lists`: those whose views
  * can be saved.
  */
 export const areaDetails = {
@@ -44,5 +45,10 @@ export const areaDetails = {
     summary: "Letras y pasajes para proyectar en el culto",
     work: "Comunicación",
     lists: ["presentations"],
+  },
+  minutes: {
+    summary: "Actas de asambleas, juntas y comités, numeradas y listas para firmar",
+    work: null,
+    lists: ["minutes"],
   },
 } as const satisfies Record<Area, { summary: string; work: string | null; lists: readonly string[] }>;

@@ -1,6 +1,6 @@
 /**
  * The areas of the product, which an owner opens to a collaborator one by one: the closed list of the specification, in
- * its order. `plan`: lowest plan in which the area can be written to; `label` and its `article`: Spanish. Every page loads
+ * its order, and the minutes. `plan`: lowest plan in which the area can be written to; `label` and its `article`: Spanish. Every page loads
  * this list; what few need is in area-details.ts.
  */
 export const areaList = {
@@ -12,6 +12,7 @@ export const areaList = {
   website: { plan: 1, label: "Página", article: "la" },
   blog: { plan: 1, label: "Blog", article: "el" },
   presentations: { plan: 0, label: "Presentaciones", article: "las" },
+  minutes: { plan: 1, label: "Actas", article: "las" },
 } as const;
 
 export type Area = keyof typeof areaList;

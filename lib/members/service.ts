@@ -428,3 +428,61 @@ export async function countMembers(db: ChurchDb) {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT ${memberCount} AS count`;
   return count;
 }
+
+const personColumns = Prisma.sql`m.id, m.name, p.value AS role`;
+
+const people = Prisma.sql`members m JOIN positions p ON p.id = m.position_id`;
+
+type NamedPerson = { id: number; name: string; role: string };
+
+type PeopleFilter = { name: string; positionId: number | undefined; active: boolean };
+
+/**
+ * Members with their positions in alphabetical order, `limit` at most, and how many match: by words of the name, by a position, or
+ * only active ones.
+ */
+export async function findPeople(db: ChurchDb, { name, positionId, active }: PeopleFilter, limit: number) {
+  const conditions = [
+    Prisma.sql`m.deleted_at IS NULL`,
+    ...(name ? [hasWords(Prisma.sql`m.search`, name), hasWords(Prisma.sql`atrio_fold(m.name)`, name)] : []),
+    ...(positionId === undefined ? [] : [Prisma.sql`m.position_id = ${positionId}`]),
+    ...(active ? [Prisma.sql`p.is_active`] : []),
+  ];
+  const found = Prisma.sql`FROM ${people} WHERE ${Prisma.join(conditions, " AND ")}`;
+  const [rows, [{ count }]] = await Promise.all([
+    db.$queryRaw<NamedPerson[]>`SELECT ${personColumns} ${found} ORDER BY m.sort_name, m.id LIMIT ${limit}`,
+    db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count ${found}`,
+  ]);
+  return { rows, count };
+}
+
+/** Positions that members have, in their order, with how many. */
+export const listHeldPositions = (db: ChurchDb) => db.$queryRaw<{ id: number; value: string; count: number }[]>`
+  SELECT p.id, p.value, count(*)::int AS count FROM ${people} WHERE m.deleted_at IS NULL
+  GROUP BY p.id, p.value, p.rank ORDER BY p.rank, p.id`;
+
+/**
+ * The member of each name, in the order of the names: called just so, whatever accents and capitals, or the only one whose name has
+ * all of its words. `candidates`: how many could be meant.
+ */
+export async function matchPeople(db: ChurchDb, names: string[]) {
+  const equal = await db.$queryRaw<(NamedPerson & { nth: number })[]>`
+    SELECT a.nth::int AS nth, ${personColumns}
+    FROM unnest(${names}::text[]) WITH ORDINALITY AS a (name, nth)
+    JOIN members m ON m.deleted_at IS NULL AND atrio_fold(m.name) = atrio_fold(a.name) JOIN positions p ON p.id = m.position_id
+    ORDER BY a.nth, m.id`;
+  const found = new Map<number, NamedPerson[]>();
+  for (const { nth, ...person } of equal) found.set(nth, [...(found.get(nth) ?? []), person]);
+  const matches = names.map(async (name, index) => {
+    const same = found.get(index + 1);
+    const { rows, count } = same
+      ? { rows: same, count: same.length }
+      : await findPeople(db, { name: withoutSigns(name), positionId: undefined, active: false }, 1);
+    const [first = null] = rows;
+    return { name, member: count === 1 ? first : null, candidates: count };
+  });
+  return Promise.all(matches);
+}
+
+/** «Gómez, Ana» as words. */
+const withoutSigns = (name: string) => name.replace(/[^\p{L}\p{M}\d'’ -]+/gu, " ").trim();

@@ -22,6 +22,7 @@ import { aCertificate } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
+import { signedMinutes, someMinutes } from "../support/rows/minutes";
 import { aPresentation, aProgramme, itemBody } from "../support/rows/presentations";
 import { anActivity, anEvent, aSiteImage, aWebsite } from "../support/rows/website";
 
@@ -33,6 +34,8 @@ type Fixtures = {
     certificateId: number;
     presentationId: number;
     programmeId: number;
+    draftId: number;
+    minutesId: number;
     postId: number;
   };
   empty: TestChurch;
@@ -83,6 +86,9 @@ const fullChurch = once(async () => {
       itemBody({ kind: "otro", title: "", text: "Ensayo el sábado" }),
     ],
   });
+  const attendees = [long, "Visita"].map((name) => ({ name, attendance: "presente", votes: name === long }));
+  const signed = await signedMinutes(church, { title: `Junta con ${long}`, attendees });
+  const draft = await someMinutes(church, { title: "Asamblea de marzo", city: null, attendees });
   await aProgramme(church, { title: "Domingo de Santa Cena", date: null });
   await aWebsite(church, { title: "Camino de Vida y Esperanza" });
   await anEvent(church, { title: "Retiro de familias" });
@@ -100,6 +106,8 @@ const fullChurch = once(async () => {
     certificateId: certificate.id,
     presentationId: presentation.id,
     programmeId: programme.id,
+    draftId: draft.id,
+    minutesId: signed.id,
     postId: post.id,
   };
 });
@@ -513,6 +521,9 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expectFit(page);
       });
       await expectScreensFit(page, [
+        ["/minutes", "Asamblea de marzo"],
+        [`/minutes/${full.draftId}`, "Falta la ciudad"],
+        [`/minutes/${full.minutesId}`, "Historial de cambios"],
         ["/presentations", "Canto de María Fernanda"],
         ["/presentations/programmes", "Culto de Navidad"],
         ["/presentations/programmes/songs", "Última vez"],
@@ -671,6 +682,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/certificates", "Aquí estarán los certificados de tu iglesia"],
       ["/certificates/types", "Presentación de niños"],
       ["/certificates/2000000000", "Este certificado no existe"],
+      ["/minutes", "Aquí estarán las actas de tu iglesia"],
+      ["/minutes?nuevo=1", "Empezar con la lista de"],
+      ["/minutes/trash", "La papelera está vacía"],
+      ["/minutes/2000000000", "Esta acta ya no está en la lista"],
       ["/presentations?title=zzz", "Nada coincide con lo que buscas"],
       ["/presentations/trash", "La papelera está vacía"],
       ["/presentations/programmes", "Aquí estarán los programas de los cultos"],

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ZodType, z } from "zod";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import type { JsonSchema } from "@/lib/http/json-schema";
+import { AGREEMENT_MAX, AGREEMENTS_MAX, ATTENDEE_ROLE_MAX, ATTENDEES_MAX, NAME_MAX } from "@/lib/minutes/rules";
 import { BODY_MAX } from "@/lib/posts/rules";
 import { publishPost } from "@/lib/posts/service";
 import { recordedTables } from "@/lib/registry";
@@ -27,7 +28,7 @@ const HEAVY = 256_000;
 const PAGE = 100;
 
 /** `slug`, `post`: last parts of the addresses of the site and of a post; `change`: of all texts of a presentation. */
-type World = { church: TestChurch; ids: Ids; slug: string; post: string; change: number };
+type World = { church: TestChurch; ids: Ids; slug: string; post: string; change: number; minutesChange: number };
 
 /** How an endpoint is asked for its largest answers. */
 type Sample = (world: World) => { params?: Record<string, string | number>; query?: Record<string, string | number> }[];
@@ -77,6 +78,14 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/trash": page,
   "GET /members/{id}/erasure": one("members"),
   "GET /members/{id}/history": one("members"),
+  "GET /minutes": page,
+  "GET /minutes/people": whole,
+  "GET /minutes/positions": whole,
+  "GET /minutes/stats": whole,
+  "GET /minutes/trash": page,
+  "GET /minutes/{id}": one("minutes"),
+  "GET /minutes/{id}/history": (world) =>
+    one("minutes")(world).flatMap((row) => [row, { ...row, query: { change: world.minutesChange } }]),
   "GET /options/categories": whole,
   "GET /options/certificates": whole,
   "GET /options/positions": whole,
@@ -144,6 +153,7 @@ const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["presentations", "POST /presentations", "PUT /presentations"],
   ["presentations/programmes", "POST /presentations/programmes", "PUT /presentations/programmes"],
   ["certificates", "POST /certificates"],
+  ["minutes", "POST /minutes", "PUT /minutes"],
   ["views", "POST /views"],
   ["posts", "POST /posts/drafts", "PUT /posts/{id}/draft"],
   ["websites", "PUT /builder/website", "PUT /builder/website"],
@@ -156,9 +166,17 @@ const needed: Record<string, (ids: Ids, letter: string) => object> = {
   members: ({ positions }) => ({ ...(positions && { positionId: positions }), birthday: "1990-05-17" }),
   types: () => ({ isForTwo: true }),
   certificates: ({ types }) => ({ certificateTypeId: types }),
+  minutes: (ids, letter) => (ids.minutes ? largestMinutes(letter) : {}),
   posts: (_, letter) => ({ content: contentOf(letter.repeat(BODY_MAX)) }),
   views: () => ({ list: "members" }),
 };
+
+const largestMinutes = (letter: string) => ({
+  attendees: Array(ATTENDEES_MAX).fill({
+    ...{ name: letter.repeat(NAME_MAX), role: letter.repeat(ATTENDEE_ROLE_MAX), attendance: "presente", votes: true },
+  }),
+  agreements: Array(AGREEMENTS_MAX).fill({ text: letter.repeat(AGREEMENT_MAX), responsible: letter.repeat(NAME_MAX) }),
+});
 
 type Filled = {
   table: string;
@@ -184,6 +202,7 @@ const tables: Record<string, Filled> = {
   "presentations/programmes": { table: "programmes", changed: NO_SEARCH, hasTrash: true },
   certificates: { table: "certificates", changed: { folio: "folio + copy", code_hash: "sha256(int4send(copy))" } },
   views: { table: "saved_views", changed: { name: "left(name, -3) || copy" }, count: VIEWS_MAX },
+  minutes: { table: "minutes", changed: NO_SEARCH, hasTrash: true },
   posts: { table: "posts", changed: NO_SEARCH, hasTrash: true },
   websites: { table: "websites", count: 0 },
   "builder/events": { table: "site_events", hasTrash: true },
@@ -219,7 +238,10 @@ async function aFullChurch(): Promise<World> {
   const [change] = (
     await call("GET /presentations/{id}/history", { as: church.owner, params: { id: ids.presentations ?? 0 } })
   ).body;
-  return { church, ids, slug: body.slug, post, change: change.id };
+  const [minutesChange] = (
+    await call("GET /minutes/{id}/history", { as: church.owner, params: { id: ids.minutes ?? 0 } })
+  ).body;
+  return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id };
 }
 
 /** Copies the largest row of each table and its last change. */

@@ -101,6 +101,7 @@ const exportEndpoints = [
   "GET /inventory/export",
   "GET /members/export",
   "GET /members/{id}/data",
+  "GET /minutes/export",
   "GET /posts/export",
   "GET /presentations/export",
   "GET /presentations/programmes/export",
