@@ -50,6 +50,16 @@ test("a column of JSON is compared by its content and told by the texts of its t
   ]);
 });
 
+test("lists of objects of the same length are compared by their content, and told whole by the texts of their table", () => {
+  const [before, after] = [{ items: [{ title: "Uno" }] }, { items: [{ title: "Dos" }] }];
+  const textOf = (items: unknown) => (items as { title: string }[]).map(({ title }) => title).join();
+  const texts = { items: (old: unknown, now: unknown) => ({ before: textOf(old), after: textOf(now) }) };
+  const told = [{ field: "items", before: "Uno", after: "Dos" }];
+  expect(changesBetween(before, { items: [{ title: "Uno" }] }, { texts })).toEqual([]);
+  expect(changesBetween(before, after, { texts })).toEqual(told);
+  expect(changesBetween(before, after, { texts }, { isWhole: true })).toEqual(told);
+});
+
 test("a value that is told shorter than it is is marked, unless the change is told whole", () => {
   const [before, after] = [
     { notes: "…uno", body: "a b" },

@@ -22,8 +22,12 @@ export function changesBetween(
     .filter((column) => !IGNORED_COLUMNS.includes(column))
     .filter((column) => toComparable(before?.[column]) !== toComparable(after[column]))
     .map((column) => {
-      const whole = { before: toValue(before?.[column]), after: toValue(after[column]) };
-      const told = isWhole ? whole : (texts[column]?.(before?.[column], after[column]) ?? whole);
+      const values = [before?.[column], after[column]] as const;
+      const text = texts[column]?.(...values);
+      // The texts of a list of objects say all of it.
+      const whole =
+        text && values.some(isObjectList) ? text : { before: toValue(values[0]), after: toValue(values[1]) };
+      const told = isWhole ? whole : (text ?? whole);
       const isCut = cut?.includes(column) || told.before !== whole.before || told.after !== whole.after;
       return { field: camelCase(column), ...told, ...(isCut && { isCut: true as const }) };
     });
@@ -33,7 +37,10 @@ type Value = NonNullable<RowImage>[string] | undefined;
 
 const toComparable = (value: Value) => (isJson(value) ? JSON.stringify(value) : toValue(value));
 
-const isJson = (value: Value): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isJson = (value: Value): value is object =>
+  typeof value === "object" && value !== null && (!Array.isArray(value) || isObjectList(value));
+
+const isObjectList = (value: Value) => Array.isArray(value) && typeof value[0] === "object";
 
 /** A list as one text: numbers with commas, texts with blank lines between them. */
 function toValue(value: Value): Scalar {
