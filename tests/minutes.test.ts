@@ -263,10 +263,12 @@ describe("the PDF", () => {
     const { text } = await textOf(church, id);
     for (const part of [
       "BORRADOR",
-      "Acta sin número (sería el N.º 1)",
+      "Borrador de acta, sería el N.º 1",
       "En la ciudad de Barranquilla, en Templo central, siendo las 19:30 horas del día 14 de marzo de 2026",
-      "2 presentes, 1 con excusa.",
-      "3. Luis Mora",
+      "Presentes (2)",
+      "1. Juan Pérez, Pastor",
+      "Ausentes con excusa (1)",
+      "1. Luis Mora",
       "estuvieron presentes 2 de 3 personas con derecho a voto; se requerían 2, la mitad más uno. En consecuencia, hubo quórum.",
       "2. Presupuesto",
       "1. Se aprueba el presupuesto.",
@@ -294,7 +296,7 @@ describe("the PDF", () => {
     });
     const printed = await textOf(church, id);
     expect(printed.paper).toEqual(paper);
-    expect(printed.text).toContain("de Iglesia de Antes.");
+    expect(printed.text).toContain("de la Iglesia de Antes.");
     expect(printed.text).not.toContain("Iglesia de Ahora");
     expect(printed.pages).toBeGreaterThan(2);
   });

@@ -49,7 +49,7 @@ function startPage(book: Book, { paper, watermark }: Letterhead) {
   const page = addPage(book, paper);
   if (watermark) {
     const run = setText(book.faces.semibold, watermark);
-    drawTurned(page, run, { x: page.width / 2, y: page.height / 2 + 40, size: 96, ink: "panel" }, 52);
+    drawTurned(page, run, { x: page.width / 2, y: page.height / 2 + 40, size: 96, ink: "#ece7de" }, 52);
   }
   return page;
 }

@@ -111,9 +111,15 @@ export function votesText({ inFavor, against, abstained }: Votes) {
   return parts.filter(Boolean).join(", ");
 }
 
+/** How many votes an agreement has; null without any. */
+export function votesOf({ inFavor, against, abstained }: Votes) {
+  const votes = [inFavor, against, abstained].filter((count) => count !== null);
+  return votes.length === 0 ? null : votes.reduce((sum, count) => sum + count, 0);
+}
+
 /** Attendees as the history and the comparison list them: «Ana Gómez (Presente) · José Núñez (Ausente)». */
 export function attendeeListText(attendees: unknown) {
-  if (!Array.isArray(attendees)) return null;
+  if (!Array.isArray(attendees)) return excerptText(attendees);
   return attendees
     .map((one: { name?: unknown; attendance?: unknown }) => {
       const label = attendanceLabels[one.attendance as Attendance] ?? "";
@@ -124,6 +130,23 @@ export function attendeeListText(attendees: unknown) {
 
 /** Agreements as the history and the comparison list them: «1. Se aprueba el presupuesto · 2. …». */
 export function agreementListText(agreements: unknown) {
-  if (!Array.isArray(agreements)) return null;
-  return agreements.map((one: { text?: unknown }, index) => `${index + 1}. ${String(one.text ?? "")}`).join(" · ");
+  if (!Array.isArray(agreements)) return excerptText(agreements);
+  return agreements
+    .map((one: Agreed, index) => {
+      const votes = votesText({ inFavor: null, against: null, abstained: null, ...one });
+      const details = [votes, one.responsible].filter(Boolean).join(", ");
+      return `${index + 1}. ${String(one.text ?? "")}${details && ` (${details})`}`;
+    })
+    .join(" · ");
+}
+
+type Agreed = Partial<Votes> & { text?: unknown; responsible?: unknown };
+
+/** Texts of an excerpt of a long list, which the history has as JSON. */
+function excerptText(excerpt: unknown) {
+  if (typeof excerpt !== "string") return null;
+  const texts = [...excerpt.matchAll(/"(?:name|text|responsible|attendance)": "((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text = ""]) => attendanceLabels[text as Attendance] ?? text,
+  );
+  return texts.length === 0 ? "…" : `… ${texts.filter(Boolean).join(", ")} …`;
 }

@@ -1,13 +1,13 @@
 import { formatDate, fullDate } from "@/lib/core/values/dates";
-import { countText } from "@/lib/core/values/numbers";
+import { countText, numberText } from "@/lib/core/values/numbers";
 import { addHeading, addParagraph, addSpace, ensureHeight, type Flow, makeDocument } from "@/lib/documents/document";
 import { paperOf } from "@/lib/documents/paper";
 import type { DocumentChurch } from "@/lib/documents/print";
 import { addSignatureRows, signatureRowHeight } from "@/lib/documents/signatures";
-import { addTable, type PdfColumn } from "@/lib/documents/table";
-import { attendanceLabels, attendanceText, kindLabels, votesText } from "./labels";
-import { agendaPoints } from "./rules";
-import type { Agreement, MinutesRow } from "./schema";
+import { addTable, type PdfColumn, type PdfRow } from "@/lib/documents/table";
+import { kindLabels, votesText } from "./labels";
+import { type Attendance, agendaPoints, attendances } from "./rules";
+import type { Agreement, Attendee, MinutesRow } from "./schema";
 import { closingText, correctionText, openingText, quorumSentence } from "./wording";
 
 export type MinutesChurch = DocumentChurch & { address: string | null };
@@ -15,11 +15,17 @@ export type MinutesChurch = DocumentChurch & { address: string | null };
 /** Points kept beside the last lines of the text before the signatures. */
 const STATEMENT = 24;
 
+/** The list runs down the left column, then down the right one. */
 const columns: PdfColumn[] = [
-  { header: "Nombre", kind: "text" },
-  { header: "Cargo", kind: "text" },
-  { header: "Asistencia", kind: "text" },
+  { header: "Nombre y cargo", kind: "text" },
+  { header: "", kind: "text" },
 ];
+
+const groupTitles: Record<Attendance, string> = {
+  presente: "Presentes",
+  excusa: "Ausentes con excusa",
+  ausente: "Ausentes",
+};
 
 /** Minutes to be signed, on the paper of the church's country; a draft says so on every page. */
 export function minutesPdf(minutes: MinutesRow, church: MinutesChurch, madeAt: Date): Promise<Uint8Array> {
@@ -30,7 +36,7 @@ export function minutesPdf(minutes: MinutesRow, church: MinutesChurch, madeAt: D
   const body = minutes.kind === "otra" ? null : minutes.bodyName;
   const letterhead = {
     paper: paperOf(church.country),
-    title: isDraft ? `Acta sin número (sería el N.º ${minutes.nextNumber})` : `Acta N.º ${number}`,
+    title: isDraft ? `Borrador de acta, sería el N.º ${minutes.nextNumber}` : `Acta N.º ${number}`,
     subtitle: [...new Set([body ?? kind, title, fullDate(date)])].filter(Boolean).join(" · "),
     church: { ...church, name },
     madeAt,
@@ -59,17 +65,26 @@ async function addAttendance(flow: Flow, minutes: MinutesRow, church: MinutesChu
   if (attendees.length === 0) return;
   addSpace(flow, 8);
   addHeading(flow, "Asistencia y quórum");
-  addParagraph(flow, `${attendanceText(attendees, church)}.`);
   await addTable(
     flow,
     columns,
-    attendees.map(({ name, role, attendance, votes }, index) => ({
-      cells: [`${index + 1}. ${name}`, role, attendanceLabels[attendance] + (votes ? "" : ", sin voto")],
-    })),
+    attendances.flatMap((attendance) => groupRows(attendees, attendance, church)),
   );
   addSpace(flow, 10);
   const quorum = quorumSentence(minutes, church);
   if (quorum) addParagraph(flow, quorum);
+}
+
+/** Those of an attendance under its title, numbered, in two columns. */
+function groupRows(attendees: Attendee[], attendance: Attendance, church: MinutesChurch): PdfRow[] {
+  const people = attendees.filter((one) => one.attendance === attendance);
+  if (people.length === 0) return [];
+  const texts = people.map(({ name, role, votes }, index) =>
+    [`${index + 1}. ${name}`, role, !votes && "sin voto"].filter(Boolean).join(", "),
+  );
+  const half = Math.ceil(texts.length / 2);
+  const rows = texts.slice(0, half).map((text, index) => ({ cells: [text, texts[half + index] ?? ""] }));
+  return [{ kind: "group", cells: [`${groupTitles[attendance]} (${numberText(people.length, church)})`, ""] }, ...rows];
 }
 
 function addAgenda(flow: Flow, agenda: string) {

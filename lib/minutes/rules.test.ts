@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { attendanceText, numberedText, numberLabel, quorumText, votesText } from "./labels";
+import {
+  agreementListText,
+  attendanceText,
+  attendeeListText,
+  numberedText,
+  numberLabel,
+  quorumText,
+  votesText,
+} from "./labels";
 import { agendaPoints, missingToSign, type QuorumInput, quorumOf, type Signable } from "./rules";
 
 const style = { country: "CO" };
@@ -60,6 +68,19 @@ test("attendance, votes and numbers in words", () => {
   expect(numberLabel({ number: 12, nextNumber: 13 })).toBe("Acta N.º 12");
   expect(numberedText({ number: 12, kind: "asamblea_extraordinaria", bodyName: null })).toBe("N.º 12 de asamblea");
   expect(numberedText({ number: 3, kind: "comite", bodyName: "Comité de obra" })).toBe("N.º 3 de Comité de obra");
+});
+
+test("the history tells lists, and what it can of an excerpt of a long one", () => {
+  const list = [{ name: "Ana", role: "", votes: true, memberId: 7, attendance: "excusa" }];
+  expect(attendeeListText(list)).toBe("Ana (Con excusa)");
+  expect(attendeeListText('…7, "attendance": "presente"}, {"name": "José \\"Pepe\\"", "role": "" …')).toBe(
+    '… Presente, José \\"Pepe\\" …',
+  );
+  expect(agreementListText([{ text: "Se aprueba.", inFavor: 3, responsible: "Luis" }])).toBe(
+    "1. Se aprueba. (3 a favor, Luis)",
+  );
+  expect(agreementListText("…x…")).toBe("…");
+  expect(agreementListText(undefined)).toBeNull();
 });
 
 test("the agenda is read a point a line, whatever it was numbered with", () => {

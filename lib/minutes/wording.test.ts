@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingText, correctionText, hourText, ofBody, openingText, quorumSentence } from "./wording";
+import { closingText, correctionText, hourText, ofBody, ofChurch, openingText, quorumSentence } from "./wording";
 
 const minutes = {
   kind: "asamblea_ordinaria" as const,
@@ -15,7 +15,7 @@ const minutes = {
 };
 
 test("the opening says where, when, who met, who presided and who wrote", () => {
-  expect(openingText(minutes, "la Iglesia Betel")).toBe(
+  expect(openingText(minutes, "Iglesia Betel")).toBe(
     "En la ciudad de Barranquilla, en el Templo central, siendo las 19:30 horas del día 14 de marzo de 2026, se reunieron en asamblea ordinaria los miembros de la Iglesia Betel. Presidió la reunión Juan Pérez (Pastor) y levantó el acta Ana Gómez.",
   );
   expect(openingText({ ...minutes, kind: "junta", place: null }, "Betel")).toContain(
@@ -43,6 +43,17 @@ test.each([
   ["Damas dorcas", "de las Damas dorcas"],
 ])("%s: %s", (name, text) => {
   expect(ofBody(name)).toBe(text);
+});
+
+test.each([
+  ["Iglesia Betel", "de la Iglesia Betel"],
+  ["Primera Iglesia Bautista", "de la Primera Iglesia Bautista"],
+  ["Congregación Sion", "de la Congregación Sion"],
+  ["Templo Sion", "del Templo Sion"],
+  ["Camino de Vida", "de Camino de Vida"],
+  ["Casablanca", "de Casablanca"],
+])("%s: %s", (name, text) => {
+  expect(ofChurch(name)).toBe(text);
 });
 
 test.each([

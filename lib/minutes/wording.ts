@@ -21,6 +21,17 @@ export function ofBody(name: string) {
   return FEMININE.test(first) ? `de la ${name}` : `del ${name}`;
 }
 
+/** First words of a church's name that take an article. */
+const CHURCH =
+  /^(?:(primera )?(iglesia|comunidad|congregación|misión|fraternidad|asamblea|casa)|(centro|templo|ministerio|tabernáculo))\b/iu;
+
+/** «de la Iglesia Betel», «del Templo Sion», «de Camino de Vida». */
+export function ofChurch(name: string) {
+  const [match, , feminine] = CHURCH.exec(name) ?? [];
+  if (match === undefined) return `de ${name}`;
+  return feminine ? `de la ${name}` : `del ${name}`;
+}
+
 /** What met: «se celebró la asamblea ordinaria», «se reunieron los integrantes del Comité de obra». */
 function meetingText(minutes: Pick<MinutesRow, "kind" | "bodyName">) {
   const { kind } = minutes;
@@ -58,7 +69,7 @@ export function openingText(minutes: Opening, church: string) {
   const who = (name: string | null, role: string | null) =>
     name === null ? BLANK : role === null ? name : `${name} (${role})`;
   return [
-    `${where}, ${when}, ${meetingText(minutes)} de ${church}.`,
+    `${where}, ${when}, ${meetingText(minutes)} ${ofChurch(church)}.`,
     `Presidió la reunión ${who(presider, presiderRole)} y levantó el acta ${who(secretary, secretaryRole)}.`,
   ].join(" ");
 }

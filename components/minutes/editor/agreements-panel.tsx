@@ -3,10 +3,12 @@
 import { GripVertical, Plus, Trash2 } from "lucide-react";
 import { OrderedList } from "@/components/lists/ordered-list";
 import { Button } from "@/components/ui/controls/button";
+import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { toast } from "@/lib/client/toast";
-import { minutesFieldLabels as labels } from "@/lib/minutes/labels";
-import { AGREEMENT_MAX, NAME_MAX } from "@/lib/minutes/rules";
+import { countText } from "@/lib/core/values/numbers";
+import { minutesFieldLabels as labels, votesOf } from "@/lib/minutes/labels";
+import { AGREEMENT_MAX, NAME_MAX, quorumOf } from "@/lib/minutes/rules";
 import type { Agreement } from "@/lib/minutes/schema";
 import type { EditedAgreement } from "./content";
 import { EditorDate, EditorLines, EditorNumber, EditorText } from "./editor-field";
@@ -16,6 +18,7 @@ import type { MinutesEditor } from "./use-minutes-editor";
 export function AgreementsPanel({ editor }: { editor: MinutesEditor }) {
   const { content, change, changeAgreement, addAgreement, problemOf } = editor;
   const { agreements } = content;
+  const voters = quorumOf(content).present;
 
   const add = () => {
     const id = addAgreement();
@@ -45,6 +48,7 @@ export function AgreementsPanel({ editor }: { editor: MinutesEditor }) {
                 <AgreementFields
                   agreement={agreement}
                   number={number}
+                  voters={voters}
                   problemOf={(part) => problemOf(`${agreement.id} ${part}`)}
                   onChange={(changes) => changeAgreement(agreement.id, changes)}
                   onRemove={() => remove(agreement, number)}
@@ -67,13 +71,17 @@ export const focusField = (field: string) => document.querySelector<HTMLElement>
 interface AgreementFieldsProps {
   agreement: EditedAgreement;
   number: number;
+  /** Those present with a vote; 0 without a list. */
+  voters: number;
   problemOf: (part: keyof Agreement) => string | undefined;
   onChange: (changes: Partial<Agreement>) => void;
   onRemove: () => void;
 }
 
-function AgreementFields({ agreement, number, problemOf, onChange, onRemove }: AgreementFieldsProps) {
+function AgreementFields({ agreement, number, voters, problemOf, onChange, onRemove }: AgreementFieldsProps) {
+  const { church } = useArea();
   const { id, text, responsible, dueOn } = agreement;
+  const cast = votesOf(agreement);
   const votes = (part: "inFavor" | "against" | "abstained", label: string) => (
     <EditorNumber
       field={`${id} ${part}`}
@@ -125,6 +133,12 @@ function AgreementFields({ agreement, number, problemOf, onChange, onRemove }: A
           className="max-lg:col-span-3"
         />
       </div>
+      {cast !== null && voters > 0 && cast !== voters && (
+        <p role="status" className="text-sm text-warn-soft-fg md:pl-7">
+          {countText(cast, "voto", "votos", church)}, y en la lista hay{" "}
+          {countText(voters, "presente", "presentes", church)} con voto.
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -168,6 +168,7 @@ export const EditorLines = ({ value, rows, maxLength, placeholder, onChange, ...
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        style={{ minHeight: `${rows * 1.625 + 1.125}rem` }}
         className={cn(inputClass, "field-sizing-content resize-y py-2 leading-relaxed")}
       />
     )}

@@ -45,10 +45,10 @@ export const demo: DemoPart = {
         discussion:
           "Después de la oración se leyó el acta anterior, que se aprobó sin cambios.\nEl pastor presentó el informe del año: bautismos, visitas y la obra con los niños.\nLa tesorería explicó los ingresos y los egresos, y respondió las preguntas de la asamblea.",
         agreements: [
-          { text: "Se aprueba el informe de tesorería del año.", inFavor: 39, against: 0, abstained: 2 },
+          { text: "Se aprueba el informe de tesorería del año.", inFavor: 38, against: 0, abstained: 2 },
           {
             text: "Se elige a la junta directiva por dos años.",
-            ...{ inFavor: 38, against: 1, abstained: 2, responsible: presider },
+            ...{ inFavor: 37, against: 1, abstained: 2, responsible: presider },
           },
         ],
       });
