@@ -160,9 +160,10 @@ function SigningPanel({ editor: { content, change }, missing }: SigningPanelProp
     <Panel aria-labelledby="signing-title">
       <PanelHead id="signing-title" title="Firmas" />
       <PanelBody className="grid gap-3">
-        <span className="flex items-center gap-1">
+        <span className="relative flex items-center gap-1">
           <CheckMark
             aria-label={labels.allSign}
+            className="static before:absolute before:inset-0"
             checked={content.allSign}
             onChange={(event) => change({ allSign: event.target.checked })}
           />

@@ -76,9 +76,10 @@ export function PastePeople({ open, onOpenChange, onAdd }: PastePeopleProps) {
                 </Notice>
               )}
               {others.length > 0 && (
-                <span className="flex items-center gap-1">
+                <span className="relative flex items-center gap-1">
                   <CheckMark
                     aria-label="Agregarlos como invitados, sin voto"
+                    className="static before:absolute before:inset-0"
                     checked={isWithGuests}
                     onChange={(event) => setWithGuests(event.target.checked)}
                   />
