@@ -41,6 +41,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
       balance: "0.00",
       members: 0,
       certificates: 0,
+      minutes: 0,
       presentations: 2,
       students: 0,
       inventory: 0,
@@ -60,6 +61,7 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     lastSubjects: [],
     sitePublished: false,
     comingProgrammes: [],
+    minutesToSign: [],
     weekBirthdays: { count: 0, rows: [] },
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
@@ -337,6 +339,7 @@ describe("the dashboard of a collaborator", () => {
     classes: { stats: ["students"], lists: ["lastSubjects"] },
     website: { stats: ["website"], lists: ["sitePublished"] },
     presentations: { stats: ["presentations"], lists: ["comingProgrammes"] },
+    minutes: { stats: ["minutes"], lists: ["minutesToSign"] },
   };
 
   test.each(areas)("with %s has only that area", async (area) => {

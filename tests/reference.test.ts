@@ -78,7 +78,7 @@ describe("the reference of", () => {
     "POST /presentations/programmes": "300 kB",
     "POST /transactions/bulk": "160 kB",
     "PUT /builder/draft": "48 kB",
-    "PUT /minutes": "1500 kB",
+    "PUT /minutes": "1600 kB",
     "PUT /posts/{id}/draft": "980 kB",
     "PUT /presentations": "740 kB",
     "PUT /presentations/programmes": "300 kB",

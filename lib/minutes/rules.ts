@@ -59,7 +59,7 @@ export const PASTED_MAX = 300;
 export const SUGGESTIONS_MAX = 8;
 
 /** Bytes of a request's body: the longest minutes, with every character escaped. */
-export const MINUTES_BODY_MAX = 1_500_000;
+export const MINUTES_BODY_MAX = 1_600_000;
 export const PASTED_BODY_MAX = 250_000;
 
 /** Maximum minutes of one bulk change. */

@@ -25,7 +25,9 @@ const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 2_200_000;
   if (name === "POST /certificates/members/matches") return 160_000;
-  if (["POST /members/bulk", "POST /inventory/bulk", "POST /transactions/bulk"].includes(name)) return 160_000;
+  if (/^POST \/(members|inventory|transactions|minutes)\/bulk$/.test(name)) return 160_000;
+  if (name === "POST /minutes/people") return 250_000;
+  if (name === "PUT /minutes") return 1_600_000;
   if (name.endsWith(" /presentations")) return 740_000;
   if (name.endsWith(" /presentations/programmes")) return 300_000;
   if (name === "POST /posts/drafts" || name === "PUT /posts/{id}/draft") return 980_000;

@@ -118,6 +118,7 @@ const readableFiles = [
   "GET /inventory/{id}/photo",
   "GET /members/import/template",
   "GET /members/{id}/photo",
+  "GET /minutes/{id}/pdf",
   "GET /posts/{id}/images/{imageId}/photo",
   "GET /presentations/pictures/{id}/photo",
   "GET /presentations/{id}/photo",
