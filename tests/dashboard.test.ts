@@ -61,7 +61,6 @@ test("the dashboard of a new church has zeros and empty lists, but for the prese
     lastSubjects: [],
     sitePublished: false,
     comingProgrammes: [],
-    minutesToSign: [],
     weekBirthdays: { count: 0, rows: [] },
     members: lastMonths.map((month) => ({ month, count: 0 })),
     movements: lastMonths.map((month) => ({ month, income: "0.00", expense: "0.00", balance: "0.00" })),
@@ -339,7 +338,7 @@ describe("the dashboard of a collaborator", () => {
     classes: { stats: ["students"], lists: ["lastSubjects"] },
     website: { stats: ["website"], lists: ["sitePublished"] },
     presentations: { stats: ["presentations"], lists: ["comingProgrammes"] },
-    minutes: { stats: ["minutes"], lists: ["minutesToSign"] },
+    minutes: { stats: ["minutes"], lists: [] },
   };
 
   test.each(areas)("with %s has only that area", async (area) => {

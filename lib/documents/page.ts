@@ -24,12 +24,12 @@ export function drawText(page: PdfPage, run: Run, { x, y, size, ink }: Letters) 
 
 /** Draws a line of text around its middle, turned by so many degrees against the clock. */
 export function drawTurned(page: PdfPage, run: Run, { x, y, size, ink }: Letters, degrees: number) {
-  const letters = encode(fontOf(page, run.face), run);
+  const letters = encode(fontOf(page, run.face), run, size);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const half = widthOf(run, size) / 2;
   const matrix = [cos, sin, -sin, cos].map((part) => String(Math.round(part * 10_000) / 10_000)).join(" ");
   const start = `${n(x - half * cos)} ${n(page.height - y - half * sin)}`;
-  page.content.push(`BT /${run.face.name} ${n(size)} Tf ${inkOf(ink)} rg ${matrix} ${start} Tm ${letters} TJ ET`);
+  page.content.push(`BT /${run.face.name} ${n(size)} Tf ${inkOf(ink)} rg ${matrix} ${start} Tm ${letters} ET`);
 }
 
 /** Font of the book, embedded with its first letter. */

@@ -1,37 +1,37 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
-import { rowId } from "@/lib/core/fields/fields";
-import { defineModule } from "@/lib/registry";
+import { countText } from "@/lib/core/values/numbers";
+import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportAgreements, exportAttendance, exportMinutes } from "./export";
 import { agreementListText, attendeeListText } from "./labels";
 import { minutesExportQuery } from "./schema";
 import { search } from "./search";
-import { emptyTrash, listDrafts } from "./service";
+import { emptyTrash, getMinutesStats } from "./service";
 
-/** Drafts listed on the home. */
-const DRAFTS = 4;
-
-/** Part of the home: how many are signed, and the drafts that wait for it. */
+/** Part of the home: how many are signed, and that drafts wait for it. */
 const dashboard = {
   stats: { minutes: z.int().meta({ description: "Cuántas actas firmadas", example: 12 }) },
-  lists: {
-    minutesToSign: z
-      .array(
-        z.strictObject({
-          id: rowId(),
-          title: z.string().meta({ description: "Título", example: "Asamblea general de marzo" }),
-          date: z.iso.date().meta({ description: "Día de la reunión", example: "2026-03-14" }),
-        }),
-      )
-      .meta({ description: "Los cuatro borradores más antiguos, por firmar" }),
-  },
-  read: async (db: ChurchDb) => {
-    const { rows, signed } = await listDrafts(db, DRAFTS);
-    return { stats: { minutes: signed }, minutesToSign: rows };
+  lists: {},
+  read: async (db: ChurchDb, { church }: DashboardContext) => {
+    const { drafts, signed } = await getMinutesStats(db);
+    return { stats: { minutes: signed }, due: draftTask(drafts, church) };
   },
 };
+
+function draftTask(count: number, church: DashboardContext["church"]): DueTask[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: `${countText(count, "acta", "actas", church)} por firmar`,
+      note: "Hasta que se firmen no tienen número",
+      href: "/minutes?status=draft",
+      action: "Ver",
+      canWait: true,
+    },
+  ];
+}
 
 const exported = () => minutesExportQuery.parse({ format: "csv" });
 

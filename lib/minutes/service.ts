@@ -1,16 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { isOwn } from "@/lib/core/db/own-church";
 import { filteredSource, selectPage } from "@/lib/core/db/paging";
-import {
-  bothWays,
-  findRow,
-  insertRow,
-  knownFirst,
-  orderBy,
-  type RowTable,
-  selectFirst,
-  updateVersioned,
-} from "@/lib/core/db/rows";
+import { bothWays, findRow, insertRow, knownFirst, orderBy, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashOrder } from "@/lib/core/db/trash";
@@ -257,16 +248,6 @@ export async function getMinutesStats(db: ChurchDb): Promise<MinutesStats> {
            coalesce(array_agg(DISTINCT extract(year FROM date)::int ORDER BY extract(year FROM date)::int DESC), '{}') AS years
     FROM minutes WHERE ${isOwn} AND deleted_at IS NULL`;
   return stats;
-}
-
-/** Drafts that wait to be signed, the oldest meeting first, `limit` at most, and the numbers of drafts and of signed minutes. */
-export async function listDrafts(db: ChurchDb, limit: number) {
-  const columns = Prisma.sql`a.id, a.title, to_char(a.date, 'YYYY-MM-DD') AS date`;
-  const [rows, { drafts: count, signed }] = await Promise.all([
-    selectFirst<{ id: number; title: string; date: string }>(db, { ...drafts, columns }, orders.date, limit),
-    getMinutesStats(db),
-  ]);
-  return { rows, count, signed };
 }
 
 /** Members who can be put on a list; those whose name is being typed are few. */

@@ -123,3 +123,9 @@ export function readPeople({ rows, hasHeader, uses }: PastedTable, blanks: reado
   });
   return { people, problems };
 }
+
+/** Names of a pasted list, each once. */
+export function parseNames(text: string) {
+  const names = readPeople(readTable(text, []), []).people.map(({ name }) => [nameKey(name), name] as const);
+  return [...new Map(names.toReversed()).values()].toReversed();
+}
