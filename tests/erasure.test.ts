@@ -17,7 +17,7 @@ import { entries, lastEntryId } from "./support/history";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
 import { aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
-import { aCertificate, certificateBody, typeBody, typeIds } from "./support/rows/certificates";
+import { aCertificate, anEntry, certificateBody, entryBody, typeBody, typeIds } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
@@ -164,6 +164,14 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   const issued = await call("POST /certificates", { as, body: own, headers: { "Idempotency-Key": `c-${letters()}` } });
   await call("DELETE /certificates/{id}", { as, params: { id: issued.body.id } });
   await aCertificate(church, { member: "Otra Bautizada", pastor: person.name });
+  const entry = await anEntry(church, { memberId: id, name: person.name, reference: `Libro de ${person.name}` });
+  const { book: _, ...facts } = entryBody({ reference: `Libro de ${person.name}`, name: person.name });
+  const named250 = { parents: sentence, godparents: person.name, witnesses: person.name, minister: person.name };
+  await call("PUT /certificates/books", {
+    as,
+    body: { ...facts, ...named250, place: `Casa de ${person.name}`, observations: sentence, id: entry.id },
+  });
+  await anEntry(church, { book: "matrimonios", name: "Otra Casada", name2: person.name });
 
   await importFile(
     church,
@@ -468,6 +476,33 @@ test("an erasure says how many certificates it revokes, revokes them and blanks 
   const page = await call(routes["/verificar/{code}"], { params: { code: own.code } });
   expect([page.status, page.bytes.toString().includes("borrada")]).toEqual([410, false]);
   expect((await call("GET /certificates/{id}", { as: church.owner, params: { id: own.id } })).status).toBe(200);
+});
+
+test("an entry of an erased person keeps its place in the book, without the name", async () => {
+  const church = await aChurch();
+  const { id } = await aMember(church, { name: "Luz" });
+  const { id: spouse } = await aMember(church, { name: "José Núñez" });
+  const baptism = await anEntry(church, { name: "Luz", memberId: id, parents: "Luz Marina Chávez" });
+  const couple = { name: "José Núñez", memberId: spouse, name2: "Luz", member2Id: id };
+  const wedding = await anEntry(church, { book: "matrimonios", ...couple });
+  const { body: data } = await call("GET /members/{id}/data", { as: church.owner, params: { id } });
+  expect(data.mentions.map(({ place, text }: { place: string; text: string }) => [place, text])).toEqual([
+    ["Libros", "Libro de bautismos · N.º 1 · Luz · Luz Marina Chávez"],
+    ["Libros", "Libro de matrimonios · N.º 1 · José Núñez · Luz · Rosa Quispe y Juan Mamani"],
+  ]);
+
+  expect((await erase(church, id, "Luz")).status).toBe(204);
+  const { body } = await call("GET /certificates/books", { as: church.owner, query: { sort: "newest" } });
+  expect(body.rows).toMatchObject([
+    { id: wedding.id, number: 1, name: "José Núñez", name2: ERASED, memberId: spouse, member2Id: null },
+    { id: baptism.id, number: 1, name: ERASED, memberId: null, parents: "Luz Marina Chávez" },
+  ]);
+  const history = await asOwner(church, (db) => db.history.findMany({ where: { entity: "book_entries" } }));
+  expect(history.map(({ action, rowId }) => [action, rowId])).toEqual([
+    ["create", baptism.id],
+    ["create", wedding.id],
+  ]);
+  expect(JSON.stringify(history.map(({ before, after }) => [before, after]))).not.toContain('"Luz"');
 });
 
 test("erasing a pastor leaves valid what they signed, without their name", async () => {

@@ -68,6 +68,7 @@ describe("the reference of", () => {
 
   const longBodies: Record<string, string> = {
     "POST /certificates/batch": "2200 kB",
+    "POST /certificates/books/batch": "4400 kB",
     "POST /certificates/members/matches": "160 kB",
     "POST /inventory/bulk": "160 kB",
     "POST /members/bulk": "160 kB",

@@ -14,6 +14,7 @@ export const apiLoaders = {
   bible: () => import("./bible"),
   builder: () => import("./builder"),
   certificates: () => import("./certificates"),
+  "certificates/books": () => import("./books"),
   churches: () => import("./churches"),
   dashboard: () => import("./dashboard"),
   docs,

@@ -1,4 +1,4 @@
-import { Award, FileSpreadsheet, Plus, ScrollText, UsersRound } from "lucide-react";
+import { Award, BookOpenText, BookPlus, FileSpreadsheet, Plus, ScrollText, UsersRound } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
@@ -12,6 +12,13 @@ const destinations: Command[] = [
     area,
     href: "/certificates",
     words: "emitidos bautizo matrimonio folio diploma constancia",
+  },
+  {
+    label: "Ver los libros",
+    icon: BookOpenText,
+    area,
+    href: "/certificates/books",
+    words: "libro registro actas bautismos matrimonios presentaciones defunciones inscripciones",
   },
   {
     label: "Tipos de certificado",
@@ -39,6 +46,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/certificates/batch",
     words: "certificados bautizos muchos lote grupo",
+  },
+  {
+    label: "Anotar en un libro",
+    icon: BookPlus,
+    area,
+    needs: "write",
+    href: "/certificates/books?nuevo=1",
+    words: "inscribir registrar bautismo matrimonio presentacion defuncion libro",
   },
   {
     label: "Exportar certificados a Excel",

@@ -3,12 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePermission } from "@/components/shell/account/use-permission";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { bookLabels } from "@/lib/certificates/books/labels";
 import { certificateFieldLabels, designLabels, formLabels, paperLabels } from "@/lib/certificates/labels";
 import { certificateTypeFieldLabels } from "@/lib/certificates/types/labels";
 import { formatDate } from "@/lib/core/values/dates";
+import { entryTexts } from "./books/entry-history";
 import { typesQuery } from "./certificates";
 
 const formTexts: Readonly<Record<string, string>> = formLabels;
+const books: Readonly<Record<string, string>> = bookLabels;
 const papers: Readonly<Record<string, string>> = paperLabels;
 
 /** «Padres: Rosa Quispe; Testigos: …» of a certificate, «Padres; Testigos» of a type. */
@@ -42,12 +45,14 @@ export const certificateTables = (types: { id: number; value: string }[]): Recor
     noun: "el tipo de certificado",
     fields: { ...certificateTypeFieldLabels, rank: "Lugar en la lista" },
     valueText: (field, value) => {
+      if (field === "book") return books[String(value)];
       if (field === "form") return formTexts[String(value)];
       if (field === "blanks") return filledText(value);
       return undefined;
     },
     href: () => "/certificates/types",
   },
+  book_entries: entryTexts,
 });
 
 /** A closed area has no rows whose names are needed. */

@@ -7,5 +7,5 @@ export const parts: LazyParts = {
   dashboard: () => import("./dashboard"),
   settings: () => import("./settings"),
   people: () => import("./people"),
-  offline: async () => ({ offline: { keys: ["certificates"] } }),
+  offline: async () => ({ offline: { keys: ["certificates", "certificates/books"] } }),
 };

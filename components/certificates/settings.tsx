@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingsPart } from "@/components/ui/modules/manifest";
 
-export const settings: SettingsPart = { exported: ["certificados"], ListsPanel: TypesLink };
+export const settings: SettingsPart = { exported: ["certificados", "libros"], ListsPanel: TypesLink };
 
 function TypesLink() {
   return (

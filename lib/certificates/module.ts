@@ -4,6 +4,9 @@ import { conflict, validationError } from "@/lib/core/errors";
 import { rowId } from "@/lib/core/fields/fields";
 import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
+import { exportEntries } from "./books/export";
+import { entryExportQuery } from "./books/schema";
+import { emptyTrash } from "./books/service";
 import { exportCertificates, exportTypes } from "./export";
 import { certificateExportQuery } from "./schema";
 import { search } from "./search";
@@ -45,9 +48,17 @@ const isOf = (member: number, mentions: (text: Prisma.Sql) => Prisma.Sql) => Pri
   (id IN (SELECT certificate_id FROM certificate_members WHERE member_id = ${member})
    OR ${mentions(Prisma.sql`concat_ws(E'\n', member, member2)`)})`;
 
+/** An entry of a book in words. */
+const entryText = Prisma.sql`
+  concat_ws(' · ', 'Libro de ' || book, coalesce('N.º ' || number, reference), NULLIF(name, ''), name2,
+    to_char(birth_date, 'DD/MM/YYYY'), parents, godparents, witnesses, place, minister, observations)`;
+
+const isEntryOf = (member: number) =>
+  Prisma.sql`id IN (SELECT entry_id FROM book_entry_members WHERE member_id = ${member})`;
+
 export const certificates = defineModule({
   area: "certificates",
-  data: ["certificates"],
+  data: ["certificates", "book_entries"],
   api: { section: "Certificados", paths: ["certificates", "options/certificates"] },
   tables: {
     certificates: {
@@ -64,6 +75,12 @@ export const certificates = defineModule({
       exportAs: "tipos-de-certificado",
     },
     certificate_members: { exportAs: "miembros-de-certificados" },
+    book_entries: {
+      titles: Prisma.sql`
+        SELECT id, concat_ws(' y ', NULLIF(name, ''), name2) AS title, deleted_at IS NULL AS exists FROM book_entries`,
+      exportAs: "libros",
+    },
+    book_entry_members: { exportAs: "miembros-de-libros" },
   },
   constraints: {
     certificate_types_church_id_value_key: () =>
@@ -71,6 +88,8 @@ export const certificates = defineModule({
     certificates_church_id_certificate_type_id_fkey: () =>
       validationError({ certificateTypeId: "Ese tipo no existe o ya no se usa" }),
     certificate_members_church_id_member_id_fkey: () => validationError({}, "Una de las personas ya no existe."),
+    book_entry_members_church_id_member_id_fkey: () => validationError({}, "Una de las personas ya no existe."),
+    book_entries_are_named: () => conflict("Esa inscripción ya se borró del todo; su número queda anulado."),
   },
   defaults: createDefaultCertificateTypes,
   worksheets: [
@@ -84,8 +103,13 @@ export const certificates = defineModule({
       description: "los tipos de certificado con su texto",
       worksheet: exportTypes,
     },
+    {
+      fileName: "libros.csv",
+      description: "las inscripciones de los libros que no están en la papelera",
+      worksheet: (db) => exportEntries(db, entryExportQuery.parse({ format: "csv" })),
+    },
   ],
-  jobs: [],
+  jobs: [{ name: "books: empty the trash", work: emptyTrash }],
   dashboard,
   search,
   personTexts: {
@@ -100,6 +124,9 @@ export const certificates = defineModule({
         UNION ALL
         SELECT 'Certificados', NULL, concat_ws(' · ', value, title, intro, paragraph, atrio_json_text(blanks))
         FROM certificate_types WHERE ${mentions(Prisma.sql`concat_ws(' · ', title, intro, paragraph, atrio_json_text(blanks))`)}
+        UNION ALL
+        SELECT 'Libros', to_char(act_date, 'YYYY-MM-DD'), ${entryText}
+        FROM book_entries WHERE ${isEntryOf(member)} OR ${mentions(entryText)}
         ORDER BY date, text`;
     },
   },

@@ -58,6 +58,40 @@ END $$;
 CREATE OR REPLACE FUNCTION atrio_forget_printed(image jsonb, name text) RETURNS jsonb
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (
-    SELECT jsonb_object_agg(key, CASE WHEN key IN ('member', 'member2', 'paragraph', 'addressee') AND jsonb_typeof(value) = 'string'
+    SELECT jsonb_object_agg(key, CASE WHEN key IN ('member', 'member2', 'paragraph', 'addressee', 'name', 'name2') AND jsonb_typeof(value) = 'string'
       THEN to_jsonb(replace(value #>> '{}', name, '[persona borrada]')) ELSE value END)
     FROM jsonb_each(image));
+
+INSERT INTO erasure_columns SELECT 'book_entries', * FROM (VALUES
+  ('name', 100), ('name2', 100), ('reference', 60), ('parents', 250), ('godparents', 250), ('witnesses', 250), ('place', 120),
+  ('minister', 250), ('observations', 2000)) AS c;
+
+INSERT INTO erasure_functions VALUES ('atrio_erase_book_entries');
+
+-- An entry of the member carries the name whatever it is: one word, or one that another member has too.
+CREATE OR REPLACE FUNCTION atrio_erase_book_entries(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  entry record;
+  mentions integer := 0;
+BEGIN
+  FOR entry IN
+    SELECT e.id, l.place, CASE l.place WHEN 1 THEN e.name ELSE e.name2 END AS name
+    FROM public.book_entry_members l JOIN public.book_entries e ON e.church_id = l.church_id AND e.id = l.entry_id
+    WHERE l.church_id = church AND l.member_id = atrio_erase_book_entries.member
+  LOOP
+    UPDATE public.book_entries e
+    SET name = CASE entry.place WHEN 1 THEN '[persona borrada]' ELSE e.name END,
+        name2 = CASE entry.place WHEN 2 THEN '[persona borrada]' ELSE e.name2 END,
+        version = e.version + 1
+    WHERE e.church_id = church AND e.id = entry.id;
+    UPDATE public.history h
+    SET before = public.atrio_forget_printed(h.before, entry.name), after = public.atrio_forget_printed(h.after, entry.name)
+    WHERE h.church_id = church AND h.entity = 'book_entries' AND h.row_id = entry.id;
+    UPDATE public.idempotency_keys k SET answer = NULL
+    WHERE k.church_id = church AND k.answer @> jsonb_build_object('id', entry.id, 'name', entry.name);
+    mentions := mentions + 1;
+  END LOOP;
+  RETURN mentions;
+END $$;

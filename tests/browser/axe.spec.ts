@@ -18,7 +18,7 @@ import { bodyText, publishSheet, titleField } from "../support/pages-posts";
 import { aNumbered, expectOutput, OUTPUT, operatorAt, STAGE, screenOf, textOf } from "../support/pages-projection";
 import { solidPicture } from "../support/pictures";
 import { aPost, aPublishedPost } from "../support/rows/blog";
-import { aCertificate } from "../support/rows/certificates";
+import { aCertificate, anEntry } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
 import { aMember } from "../support/rows/members";
@@ -32,6 +32,7 @@ type Fixtures = {
     personId: number;
     itemId: number;
     certificateId: number;
+    entryId: number;
     presentationId: number;
     programmeId: number;
     draftId: number;
@@ -70,6 +71,7 @@ const fullChurch = once(async () => {
   const trashedItem = await anItem(church, { name: "Pandero" });
   await callApi(church.owner, "DELETE", `/inventory/${trashedItem.id}`);
   const certificate = await aCertificate(church, { member: long, memberId: id });
+  const entry = await anEntry(church, { name: long, memberId: id, witnesses: long });
   const presentation = await aPresentation(church, {
     title: `Canto de ${long}`,
     background: "#F6D58E",
@@ -104,6 +106,7 @@ const fullChurch = once(async () => {
     personId: id,
     itemId: item.id,
     certificateId: certificate.id,
+    entryId: entry.id,
     presentationId: presentation.id,
     programmeId: programme.id,
     draftId: draft.id,
@@ -464,6 +467,8 @@ test.describe("accessible without serious violations, on a desktop and resized t
       });
       await expectScreensFit(page, [
         ["/certificates", "María Fernanda Guadalupe"],
+        ["/certificates/books", "María Fernanda Guadalupe"],
+        [`/certificates/books/${full.entryId}`, "anotó la inscripción"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
       ]);
     });
@@ -680,6 +685,9 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/inventory/trash", "La papelera está vacía"],
       ["/inventory/2000000000", "Este artículo ya no está en la lista"],
       ["/certificates", "Aquí estarán los certificados de tu iglesia"],
+      ["/certificates/books", "Aquí estará el libro de bautismos"],
+      ["/certificates/books/trash", "La papelera está vacía"],
+      ["/certificates/books/2000000000", "Esta inscripción ya no está en el libro"],
       ["/certificates/types", "Presentación de niños"],
       ["/certificates/2000000000", "Este certificado no existe"],
       ["/minutes", "Aquí estarán las actas de tu iglesia"],
@@ -737,6 +745,8 @@ test.describe("loaded on a phone", () => {
       "/certificates",
       "/certificates/new",
       `/certificates/${full.certificateId}`,
+      "/certificates/books",
+      `/certificates/books/${full.entryId}`,
     ]);
   });
 
@@ -760,6 +770,8 @@ test.describe("loaded on a phone", () => {
       "/inventory/imports",
       "/blog/trash",
       "/certificates/batch",
+      "/certificates/books?nuevo=1",
+      "/certificates/books/trash",
       "/certificates/types?nuevo=1",
     ]);
     await enter(await theFirstOwner());

@@ -24,6 +24,7 @@ const cases = jsonEndpoints.map((endpoint) => [endpoint.name, endpoint] as const
 /** Bytes that an endpoint accepts; a batch of 1,000 names, filters, slides, the text of a post and the settings of a site are longer. */
 const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 2_200_000;
+  if (name === "POST /certificates/books/batch") return 4_400_000;
   if (name === "POST /certificates/members/matches") return 160_000;
   if (/^POST \/(members|inventory|transactions|minutes)\/bulk$/.test(name)) return 160_000;
   if (name === "POST /minutes/people") return 250_000;

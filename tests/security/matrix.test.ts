@@ -96,6 +96,8 @@ const ownerEndpointAreas = {
 /** Downloads that readers of the area are refused, whatever the plan. */
 const exportEndpoints = [
   "GET /certificates/batch",
+  "GET /certificates/books/export",
+  "GET /certificates/books/pdf",
   "GET /certificates/export",
   "GET /finances/report/export",
   "GET /inventory/export",

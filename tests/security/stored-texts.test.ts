@@ -62,6 +62,7 @@ function queryOf(endpoint: Endpoint, format: string) {
     ...("format" in shape && { format }),
     ...("period" in shape && { period: "2024" }),
     ...("list" in shape && { list: "members" }),
+    ...("book" in shape && { book: "bautismos" }),
     ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),
     ...(endpoint.path === "/bible" && { reference: "Jn 3:16" }),
     ...(endpoint.path.startsWith("/websites/") && { title: slug }),

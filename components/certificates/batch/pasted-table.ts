@@ -17,7 +17,7 @@ const tidy = (text: string) => text.replace(BULLET, "").replace(/\s+/g, " ").tri
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /** Cells of what was copied from a message or a spreadsheet; a single line separates names by semicolons or commas. */
-function readCells(text: string): string[][] {
+export function readCells(text: string): string[][] {
   const rows = text.includes("\t") ? tabbedRows(text) : text.split(/[\r\n]+/).map((line) => line.split(";"));
   const filled = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
   const [only] = filled;

@@ -106,6 +106,6 @@ export async function updateVersioned<Row>(
 }
 
 function identifier(column: string) {
-  if (!/^[a-z_]+$/.test(column)) throw new TypeError(`No column name: ${column}`);
+  if (!/^[a-z][a-z0-9_]*$/.test(column)) throw new TypeError(`No column name: ${column}`);
   return Prisma.raw(column);
 }
