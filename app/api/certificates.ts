@@ -17,6 +17,7 @@ import {
   certificateInput,
   certificateList,
   certificateListQuery,
+  issuedCertificate,
   memberNameList,
   memberNameQuery,
   NAMES_BODY_MAX,
@@ -82,10 +83,10 @@ export const routes = {
     POST: endpoint({
       summary: "Expide un certificado",
       details:
-        "Queda como se imprime: textos, logo, nombre de la iglesia y diseño no cambian después. `member2` va solo en los tipos de dos personas, y ahí es obligatorio. Con `memberId` aparece en la ficha de ese miembro; lo que se imprime es `member`. Los espacios del tipo se llenan en `blanks`; las cartas llevan el diseño `carta`, y pueden llevar `addressee` y un `body` propio.",
+        "Queda como se imprime: textos, logo, nombre de la iglesia y diseño no cambian después. `member2` va solo en los tipos de dos personas, y ahí es obligatorio. Con `memberId` aparece en la ficha de ese miembro; lo que se imprime es `member`. Los espacios del tipo se llenan en `blanks`; las cartas llevan el diseño `carta`, y pueden llevar `addressee` y un `body` propio. Con `bookEntry` queda anotado además en el libro de su tipo.",
       area: "certificates",
       body: certificateInput,
-      answer: certificateDetail,
+      answer: issuedCertificate,
       handle: ({ db, body }) => issueCertificate(db, body),
     }),
   },

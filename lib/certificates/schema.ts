@@ -22,6 +22,7 @@ import { sortParam } from "@/lib/core/fields/filter-fields";
 import { paperNames } from "@/lib/documents/paper";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BLANK_VALUE_MAX, BLANKS_MAX, blankKinds } from "./blanks";
+import { bookedEntry } from "./books/schema";
 import {
   ADDRESSEE_LINES,
   ADDRESSEE_MAX,
@@ -70,6 +71,10 @@ const BLANKS = {
   description: "Lo que llena los espacios del tipo, por su marcador; las fechas como `2025-11-16`",
   example: { padres: "Rosa Quispe y Juan Mamani" },
 };
+const BOOK_ENTRY = {
+  description: "Si se anota también en el libro de su tipo, una sola vez por persona y fecha",
+  example: true,
+};
 const TYPE_ID = { description: "Tipo de certificado", example: 3 };
 
 const notFarAhead = (day: string) => day <= new Date(Date.now() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
@@ -101,6 +106,7 @@ const shared = {
   blanks: blankValues,
   expeditionDate: date().refine(notFarAhead, TOO_FAR).meta(DATE),
   certificateTypeId: id().meta(TYPE_ID),
+  bookEntry: z.boolean({ error: "Debe ser verdadero o falso" }).default(false).meta(BOOK_ENTRY),
 };
 
 /** Member, pastor and type are required, as the design and the date are. */
@@ -269,12 +275,22 @@ export const certificateDetail = certificateRow
   })
   .meta({ id: "CertificateDetail", description: "Un certificado expedido, con lo que dice" });
 
+/** Answer of an issue. */
+export const issuedCertificate = certificateDetail
+  .extend({ bookEntry: bookedEntry.nullable().meta({ description: "Su inscripción en el libro, si se pidió" }) })
+  .meta({ id: "IssuedCertificate", description: "Un certificado que se acaba de expedir" });
+
 /** Answer of a batch. */
 export const batchResult = z.strictObject({
   ids: z.array(rowId()).meta({ description: "Certificados expedidos, por folio", example: [41, 42] }),
   count: z.int().meta({ description: "Cuántos se expidieron", example: 2 }),
   firstFolio: z.int().meta({ description: "Folio del primero", example: 123 }),
   lastFolio: z.int().meta({ description: "Folio del último", example: 124 }),
+  bookEntries: z.int().meta({ description: "Cuántos se anotaron en el libro", example: 1 }),
+  alreadyInBook: z.array(z.string()).meta({
+    description: "Quienes ya estaban en el libro con esa fecha, y no se anotaron otra vez",
+    example: ["José Núñez"],
+  }),
 });
 
 /** `recent`: issued in the last month; `baptized`: of a type that counts as a baptism. Without revoked ones. */
@@ -331,6 +347,7 @@ export type CertificateListQuery = z.output<typeof certificateListQuery>;
 export type CertificateExportQuery = z.output<typeof certificateExportQuery>;
 export type CertificateFilters = Omit<CertificateListQuery, "page" | "pageSize" | "sort">;
 export type CertificateRow = z.output<typeof certificateRow>;
+export type IssuedCertificate = z.output<typeof issuedCertificate>;
 export type CertificateDetail = z.output<typeof certificateDetail>;
 export type FilledBlank = CertificateDetail["blanks"][number];
 export type Namesakes = z.output<typeof namesakeList>;

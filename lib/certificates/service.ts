@@ -8,6 +8,8 @@ import { toSlug } from "@/lib/core/text/slug";
 import { type PaperName, paperNameOf } from "@/lib/documents/paper";
 import { listMemberNames, matchMemberNames } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
+import { toEntry } from "./books/from-certificate";
+import { enter } from "./books/service";
 import { hashCode, newCode } from "./codes";
 import { type CertificateContent, DESIGN_VERSIONS } from "./content";
 import { findRoles } from "./pastors";
@@ -24,6 +26,7 @@ import type {
   CertificateRow,
   CertificateStats,
   FilledBlank,
+  IssuedCertificate,
   Namesakes,
 } from "./schema";
 import type { CertificateTypeRow } from "./types/schema";
@@ -96,13 +99,18 @@ export async function getCertificateDetail(db: ChurchDb, id: number): Promise<Ce
   return { ...row, name: joinNames(namesOf(row)) };
 }
 
-/** Issues a certificate: freezes all that it prints, under the church's next folio. 400 naming the field. */
-export async function issueCertificate(db: ChurchDb, input: CertificateInput): Promise<CertificateDetail> {
+/**
+ * Issues a certificate: freezes all that it prints, under the church's next folio, and enters it in the book of its type
+ * where the input asks for it. 400 naming the field.
+ */
+export async function issueCertificate(db: ChurchDb, input: CertificateInput): Promise<IssuedCertificate> {
   const frame = await readFrame(db, input);
   requireShape(frame.type, input);
   await requireMembers(db, input);
-  const [issued] = await insertCertificates(db, frame, input, [await toPerson(frame, input, input)]);
-  return getCertificateDetail(db, issued?.id ?? 0);
+  const people = [await toPerson(frame, input, input)];
+  const issued = await insertCertificates(db, frame, input, people);
+  const [bookEntry = null] = await enterInBook(db, frame.type, input, people, issued);
+  return { ...(await getCertificateDetail(db, issued[0]?.id ?? 0)), bookEntry };
 }
 
 /** People whose certificates one statement issues. */
@@ -123,7 +131,8 @@ export async function issueBatch(
   if (frame.type.form === "letter") throw validationError({ certificateTypeId: "Las cartas se expiden de una en una" });
   requireShape(frame.type, { ...input, ...ALONE, addressee: null, body: null });
   const people = await readPeople(db, input);
-  const issued = [];
+  const printed: Person[] = [];
+  const issued: Issued[] = [];
   for (let start = 0; start < people.length; start += BATCH_STEP) {
     const rows = await Promise.all(
       people
@@ -132,15 +141,37 @@ export async function issueBatch(
           withFields(rename, () => toPerson(frame, { ...input, blanks: { ...input.blanks, ...blanks } }, person)),
         ),
     );
+    printed.push(...rows);
     issued.push(...(await insertCertificates(db, frame, input, rows)));
     onProgress(issued.length);
   }
+  const entered = await enterInBook(db, frame.type, input, printed, issued);
   return {
     ids: issued.map(({ id }) => id),
     count: issued.length,
     firstFolio: issued[0]?.folio ?? 0,
     lastFolio: issued.at(-1)?.folio ?? 0,
+    bookEntries: entered.filter(({ isNew }) => isNew).length,
+    alreadyInBook: entered.flatMap(({ isNew }, index) => (isNew ? [] : [printed[index]?.member ?? ""])),
   };
+}
+
+/** Enters issued certificates in the book of their type, if they are to be; in their order. 400 for a type without one. */
+async function enterInBook(
+  db: ChurchDb,
+  { book }: CertificateTypeRow,
+  { bookEntry, pastor, pastor2, expeditionDate }: Shared,
+  people: Person[],
+  issued: Issued[],
+) {
+  if (!bookEntry) return [];
+  if (!book) throw validationError({ bookEntry: "Este tipo no se anota en ningún libro" });
+  const rows = people.map(({ member, member2, member_id, member2_id, blanks }, index) => {
+    const id = issued[index]?.id ?? 0;
+    const names = { member, member2, memberId: member_id, member2Id: member2_id };
+    return toEntry(book, { id, ...names, pastor, pastor2, expeditionDate, blanks });
+  });
+  return (await enter(db, book, rows)).map((entry) => ({ ...entry, book }));
 }
 
 /** Members at most that one name is told to be of. */
@@ -396,6 +427,8 @@ type Person = {
   verification_url: string;
 };
 
+type Issued = { id: number; folio: number };
+
 type PersonInput = Pick<CertificateInput, "member" | "member2" | "memberId" | "member2Id">;
 
 /** What a certificate of a person prints, as it would be frozen now. */
@@ -435,7 +468,7 @@ async function toPerson(frame: Frame, shared: Shared, person: PersonInput): Prom
 async function insertCertificates(db: ChurchDb, { type, church, roles }: Frame, shared: Shared, people: Person[]) {
   // Until this transaction ends no other one of this church takes a folio: they have no gaps and no duplicates.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${FOLIO_LOCK}::int, current_setting('app.church_id')::int)`;
-  return db.$queryRaw<{ id: number; folio: number }[]>`
+  return db.$queryRaw<Issued[]>`
     WITH people AS (
       SELECT p.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS (
         code text, code_hash text, member text, member2 text, member_id int, member2_id int, paragraph text, blanks jsonb,

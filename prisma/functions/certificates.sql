@@ -63,8 +63,8 @@ CREATE OR REPLACE FUNCTION atrio_forget_printed(image jsonb, name text) RETURNS 
     FROM jsonb_each(image));
 
 INSERT INTO erasure_columns SELECT 'book_entries', * FROM (VALUES
-  ('name', 100), ('name2', 100), ('reference', 60), ('parents', 250), ('godparents', 250), ('witnesses', 250), ('place', 120),
-  ('minister', 250), ('observations', 2000)) AS c;
+  ('name', 100), ('name2', 100), ('reference', 60), ('parents', 200), ('godparents', 200), ('witnesses', 200), ('place', 120),
+  ('minister', 200), ('observations', 2000)) AS c;
 
 INSERT INTO erasure_functions VALUES ('atrio_erase_book_entries');
 

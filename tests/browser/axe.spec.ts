@@ -468,7 +468,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       await expectScreensFit(page, [
         ["/certificates", "María Fernanda Guadalupe"],
         ["/certificates/books", "María Fernanda Guadalupe"],
-        [`/certificates/books/${full.entryId}`, "anotó la inscripción"],
+        [`/certificates/books/${full.entryId}`, "agregó la inscripción"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
       ]);
     });

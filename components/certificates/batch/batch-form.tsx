@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod";
+import { BookChoice } from "@/components/certificates/books/book-choice";
 import { CERTIFICATES, certificatesText } from "@/components/certificates/certificates";
 import { CertificatePreview } from "@/components/certificates/preview/certificate-preview";
 import { BlankFields } from "@/components/certificates/wizard/blank-fields";
@@ -84,7 +85,7 @@ export function BatchForm({ types, today, people: initial, onIssued }: BatchForm
     if (people.length === 0) throw new Error("Elige al menos a una persona.");
     const type = types.find(({ id }) => id === choices.certificateTypeId);
     const body = toBatchBody(
-      { ...choices, blanks: toBody(choices, type).blanks },
+      { ...choices, blanks: toBody(choices, type).blanks, bookEntry: toBody(choices, type).bookEntry },
       people,
       blanks.map(({ key }) => key),
     );
@@ -160,6 +161,7 @@ export function BatchForm({ types, today, people: initial, onIssued }: BatchForm
                 maxLength={PLACE_MAX}
               />
               <DateField name="expeditionDate" label={labels.expeditionDate} />
+              <BookChoice type={single.find(({ id }) => id === typeId)} />
               <LogoNotice />
               <PrivateAddressNotice />
             </PanelBody>

@@ -1,5 +1,7 @@
 "use client";
 
+import { linkClass } from "@/components/lists/row-class";
+import { usePermission } from "@/components/shell/account/use-permission";
 import { Link } from "@/components/ui/controls/link";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
@@ -28,6 +30,7 @@ export function EntryCard({ entry }: { entry: EntryRow }) {
 
 /** What is known of an entry, beside its names. */
 export function EntryDetails({ entry }: { entry: EntryRow }) {
+  const seesMembers = usePermission()({ area: "members" });
   const { book, actDate, birthDate, memberId, member2Id, certificateId, observations } = entry;
   return (
     <>
@@ -48,17 +51,27 @@ export function EntryDetails({ entry }: { entry: EntryRow }) {
         <DescriptionItem label={labels.witnesses} wide>
           {entry.witnesses}
         </DescriptionItem>
-        {(memberId ?? member2Id) !== null && (
+        {seesMembers && (memberId ?? member2Id) !== null && (
           <DescriptionItem label="Fichas de miembro" wide>
             <span className="flex flex-wrap gap-x-4">
-              {memberId !== null && <Link href={`/members/${memberId}`}>{entry.name}</Link>}
-              {member2Id !== null && <Link href={`/members/${member2Id}`}>{entry.name2}</Link>}
+              {memberId !== null && (
+                <Link href={`/members/${memberId}`} className={linkClass}>
+                  {entry.name}
+                </Link>
+              )}
+              {member2Id !== null && (
+                <Link href={`/members/${member2Id}`} className={linkClass}>
+                  {entry.name2}
+                </Link>
+              )}
             </span>
           </DescriptionItem>
         )}
         {certificateId !== null && (
           <DescriptionItem label={labels.certificateId} wide>
-            <Link href={`/certificates/${certificateId}`}>Ver el certificado con el que se anotó</Link>
+            <Link href={`/certificates/${certificateId}`} className={linkClass}>
+              Ver el certificado con el que se anotó
+            </Link>
           </DescriptionItem>
         )}
       </dl>

@@ -8,12 +8,15 @@ import { typesQuery } from "@/components/certificates/certificates";
 import { ChoiceField } from "@/components/fields/choice-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
+import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { SheetBody } from "@/components/ui/popups/sheet";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Blank } from "@/lib/certificates/blanks";
+import { bookLabels, theBook } from "@/lib/certificates/books/labels";
+import { books } from "@/lib/certificates/books/rules";
 import { formLabels } from "@/lib/certificates/labels";
 import { forms, LETTER_MAX, PARAGRAPH_MAX } from "@/lib/certificates/rules";
 import { certificateTypeFieldLabels as labels } from "@/lib/certificates/types/labels";
@@ -69,10 +72,11 @@ const BLANK: FormRow = {
   isBaptism: "false",
   form: "certificate",
   blanks: [],
+  book: null,
   version: 0,
 };
 
-const toValues = ({ version: _, ...values }: FormRow = BLANK): Values => values;
+const toValues = ({ version: _, ...values }: FormRow = BLANK): Values => ({ ...values, book: values.book ?? "" });
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a type of certificate. */
 export function TypeForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
@@ -145,6 +149,14 @@ function Fields({ type, ...form }: SheetForm & { type?: CertificateTypeRow }) {
           hint="Sus certificados suman en «Bautizados»."
           options={yesOrNo}
         />
+        <SelectField
+          name="book"
+          label={labels.book}
+          optional
+          placeholder="En ninguno"
+          hint="Al emitirlo se ofrece anotar a la persona en ese libro."
+          options={books.map((book) => ({ value: book, label: bookLabels[book] }))}
+        />
       </OnlyCertificate>
       <p className="text-fg-muted text-sm">Los certificados ya emitidos conservan sus palabras.</p>
     </RowForm>
@@ -153,6 +165,7 @@ function Fields({ type, ...form }: SheetForm & { type?: CertificateTypeRow }) {
 
 /** Words of a value, for the comparison with what somebody else saved. */
 function textOf(field: string, value: unknown) {
+  if (field === "book") return value ? theBook(value as (typeof books)[number]) : "En ninguno";
   if (field === "form") return formLabels[value as keyof typeof formLabels];
   if (field === "blanks") return (value as Blank[]).map(({ label }) => label).join(", ");
   return value === "true" ? "Sí" : value === "false" ? "No" : String(value);

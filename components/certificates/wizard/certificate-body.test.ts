@@ -8,7 +8,7 @@ const blank = (key: string, isRequired = false, kind: "text" | "date" = "text") 
   kind,
   isRequired,
 });
-const one = { isForTwo: false, form: "certificate" as const, paragraph: "sirvió.", blanks: [] };
+const one = { isForTwo: false, form: "certificate" as const, paragraph: "sirvió.", blanks: [], book: null };
 const two = { ...one, isForTwo: true };
 const blankValues = (today: string, like: object = {}) => ({ ...initialValues(today, "letter"), ...like });
 
@@ -16,6 +16,14 @@ test("a type of one person sends no second one, whatever was typed before the ty
   const values = { ...blankValues(TODAY), member: "Ana", member2: "Luis", member2Id: 8 };
   expect(toBody(values, one)).toMatchObject({ member: "Ana", member2: null, member2Id: null });
   expect(toBody(values, two)).toMatchObject({ member: "Ana", member2: "Luis", member2Id: 8 });
+});
+
+test("only a type with a book enters what is issued in it, and no preview does", () => {
+  const values = blankValues(TODAY, { certificateTypeId: 3, design: "fiesta" });
+  const baptism = { ...one, book: "bautismos" as const };
+  expect([one, baptism].map((type) => toBody(values, type).bookEntry)).toEqual([false, true]);
+  expect(toBody({ ...values, bookEntry: false }, baptism).bookEntry).toBe(false);
+  expect(toPreviewBody(values, baptism, TODAY)).toMatchObject({ bookEntry: false });
 });
 
 test("there is no preview without type and design", () => {
@@ -58,6 +66,7 @@ test("another certificate like one takes over everything but the names and what 
     member2: "",
     member2Id: null,
     blanks: {},
+    bookEntry: true,
     addressee: "",
     body: null,
   });

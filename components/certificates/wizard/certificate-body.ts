@@ -17,6 +17,8 @@ export type WizardValues = {
   member2Id: number | null;
   /** By the keys of the type's blanks; those of a type chosen before stay. */
   blanks: Record<string, string>;
+  /** Whether it is entered in the book of its type too. */
+  bookEntry: boolean;
   addressee: string;
   /** Body of this letter; null: as its type has it. */
   body: string | null;
@@ -28,17 +30,21 @@ export type WizardValues = {
   expeditionDate: string;
 };
 
-type Type = Pick<CertificateTypeRow, "isForTwo" | "form" | "blanks" | "paragraph">;
+type Type = Pick<CertificateTypeRow, "isForTwo" | "form" | "blanks" | "paragraph" | "book">;
 
 /** What a type does not have is left out of a body: the second person, the blanks of another type, a letter's parts. */
-export function toBody<Values extends { blanks: Record<string, string> }>(values: Values, type?: Type): Values {
+export function toBody<Values extends { blanks: Record<string, string>; bookEntry?: boolean }>(
+  values: Values,
+  type?: Type,
+): Values {
   const keys = type?.blanks.map(({ key }) => key) ?? [];
   const blanks = Object.fromEntries(
     Object.entries(values.blanks).filter(([key, value]) => keys.includes(key) && value),
   );
   const alone = type?.isForTwo ? {} : { member2: null, member2Id: null };
   const own = type?.form === "letter" ? { design: letterDesign } : { addressee: null, body: null };
-  return { ...values, blanks, ...alone, ...own };
+  const bookEntry = Boolean(type?.book && values.bookEntry);
+  return { ...values, blanks, bookEntry, ...alone, ...own };
 }
 
 /** A type of two people requires the second one, and its blanks their values. */
@@ -73,6 +79,7 @@ export function toPreviewBody(values: WizardValues, type: Type | undefined, toda
   const shown = toBody(
     {
       ...values,
+      bookEntry: false,
       blanks: Object.fromEntries(blanks),
       member: orElse(values.member, "Nombre de la persona"),
       member2: orElse(values.member2, "Nombre de la otra persona"),
@@ -121,6 +128,7 @@ export function initialValues(
     member2: "",
     member2Id: null,
     blanks: {},
+    bookEntry: true,
     addressee: "",
     body: null,
   };

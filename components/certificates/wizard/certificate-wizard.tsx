@@ -13,7 +13,7 @@ import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
 import { blankProblems } from "@/lib/certificates/blanks";
 import { letterDesign } from "@/lib/certificates/rules";
-import type { CertificateDetail, CertificateInput } from "@/lib/certificates/schema";
+import type { CertificateInput, IssuedCertificate } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
@@ -45,7 +45,7 @@ interface CertificateWizardProps {
   draft: string;
   /** Whether the form follows a certificate that was just issued. */
   isFurther: boolean;
-  onIssued: (certificate: CertificateDetail) => void;
+  onIssued: (certificate: IssuedCertificate) => void;
 }
 
 /** Type and design, people, preview: the step is part of the address, so that Back goes one step back. */

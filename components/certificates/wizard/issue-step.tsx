@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { BookChoice } from "@/components/certificates/books/book-choice";
 import { SubmitButton } from "@/components/fields/form";
 import { Button } from "@/components/ui/controls/button";
 import type { StepProps } from "./design-step";
@@ -14,7 +15,7 @@ interface IssueStepProps extends StepProps {
 }
 
 /** Last look before the certificate gets its folio. */
-export function IssueStep({ preview, type, values: __, onNext: ___, onStep, ...step }: IssueStepProps) {
+export function IssueStep({ preview, type, values: _, onNext: __, onStep, ...step }: IssueStepProps) {
   return (
     <StepPanel
       {...step}
@@ -32,6 +33,7 @@ export function IssueStep({ preview, type, values: __, onNext: ___, onStep, ...s
       }
     >
       {preview && <div className="-mx-4 [&>section]:rounded-none [&>section]:border-x-0">{preview}</div>}
+      <BookChoice type={type} />
       <LogoNotice />
       <PrivateAddressNotice />
       <p className="text-fg-muted">

@@ -12,20 +12,23 @@ import { printCertificate } from "@/components/certificates/print-certificate";
 import { copyVerification } from "@/components/certificates/verification";
 import { StepHeading } from "@/components/imports/step-heading";
 import { WizardActions } from "@/components/imports/wizard-actions";
+import { linkClass } from "@/components/lists/row-class";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
+import { theBook } from "@/lib/certificates/books/labels";
+import { placeInBook } from "@/lib/certificates/books/rules";
 import { folioText } from "@/lib/certificates/rules";
-import type { CertificateRow } from "@/lib/certificates/schema";
+import type { IssuedCertificate } from "@/lib/certificates/schema";
 
 interface IssuedPanelProps {
-  certificate: CertificateRow;
+  certificate: IssuedCertificate;
   onAnother: () => void;
 }
 
 /** The certificate that was just issued, and what can be done with it. */
 export function IssuedPanel({ certificate, onAnother }: IssuedPanelProps) {
-  const { name, folio, type, verificationUrl } = certificate;
+  const { name, folio, type, verificationUrl, bookEntry } = certificate;
   return (
     <>
       <StepHeading takesFocus>Listo: el certificado de {name} está emitido</StepHeading>
@@ -36,6 +39,15 @@ export function IssuedPanel({ certificate, onAnother }: IssuedPanelProps) {
             <p className="text-fg-muted">
               {type}, {folioText(folio)}
             </p>
+            {bookEntry && (
+              <p>
+                {bookEntry.isNew ? "Quedó anotado en " : "Ya estaba con esa fecha en "}
+                <Link href={`/certificates/books/${bookEntry.id}`} className={linkClass}>
+                  {theBook(bookEntry.book)}, {placeInBook(bookEntry)}
+                </Link>
+                {!bookEntry.isNew && ": no se anotó otra vez"}.
+              </p>
+            )}
             <Button variant="primary" onClick={() => void downloadCertificate(certificate)}>
               <Download aria-hidden />
               Descargar PDF

@@ -12,7 +12,7 @@ import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
-import type { CertificateDetail } from "@/lib/certificates/schema";
+import type { CertificateDetail, IssuedCertificate } from "@/lib/certificates/schema";
 import { paperNameOf } from "@/lib/documents/paper";
 import { initialValues } from "./certificate-body";
 import { IssuedPanel } from "./issued-panel";
@@ -39,7 +39,7 @@ export function NewCertificateScreen({ rendered }: { rendered: string }) {
   const types = useQuery(typesQuery);
   const like = useQuery({ ...certificateQuery(igual ?? 0), enabled: igual !== null });
   const member = useQuery({ ...membersQuery(String(miembro)), enabled: miembro !== null });
-  const [issued, setIssued] = useState<CertificateDetail | null>(null);
+  const [issued, setIssued] = useState<IssuedCertificate | null>(null);
   /** Certificate that the next one takes over from; its number makes a new form. */
   const [previous, setPrevious] = useState<{ row: CertificateDetail; count: number } | null>(null);
 

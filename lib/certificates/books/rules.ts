@@ -29,7 +29,7 @@ export const entrySorts = [
 
 /** Characters. */
 export const REFERENCE_MAX = 60;
-export const PEOPLE_MAX = 250;
+export const PEOPLE_MAX = 200;
 export const ENTRY_PLACE_MAX = 120;
 export const OBSERVATIONS_MAX = 2_000;
 

@@ -13,7 +13,7 @@ const parents = blank("padres", "Padres");
 const godparents = blank("padrinos", "Padrinos");
 const witnesses = blank("testigos", "Testigos");
 
-type Rest = Pick<CertificateTypeInput, "form" | "intro" | "isForTwo" | "isBaptism" | "blanks">;
+type Rest = Pick<CertificateTypeInput, "form" | "intro" | "isForTwo" | "isBaptism" | "blanks" | "book">;
 
 const certificate: Rest = {
   form: "certificate",
@@ -21,8 +21,9 @@ const certificate: Rest = {
   isForTwo: false,
   isBaptism: false,
   blanks: [],
+  book: null,
 };
-const letter: Rest = { form: "letter", intro: "", isForTwo: false, isBaptism: false, blanks: [] };
+const letter: Rest = { form: "letter", intro: "", isForTwo: false, isBaptism: false, blanks: [], book: null };
 
 /** Types of certificate and of letter of a new church. Older churches got the same ones from migrations. */
 export const defaultCertificateTypes: CertificateTypeInput[] = [
@@ -33,6 +34,7 @@ export const defaultCertificateTypes: CertificateTypeInput[] = [
     paragraph:
       "recibió el bautismo en agua en el nombre del Padre, y del Hijo, y del Espíritu Santo, y confesó ante esta congregación su fe en Jesucristo como Señor y Salvador.",
     isBaptism: true,
+    book: "bautismos",
     blanks: [
       blank("fecha_del_bautismo", "Fecha del bautismo", "date"),
       blank("lugar_del_bautismo", "Lugar"),
@@ -55,6 +57,7 @@ export const defaultCertificateTypes: CertificateTypeInput[] = [
     paragraph:
       "unieron sus vidas en santo matrimonio delante de Dios y de esta congregación, en ceremonia oficiada por {pastor}, y prometieron amarse, honrarse y cuidarse todos los días de su vida.",
     isForTwo: true,
+    book: "matrimonios",
     blanks: [
       blank("fecha_de_la_boda", "Fecha de la boda", "date"),
       blank("lugar_de_la_boda", "Lugar"),
@@ -76,6 +79,7 @@ export const defaultCertificateTypes: CertificateTypeInput[] = [
     title: "Certificado de Presentación",
     paragraph:
       "recibió la oración de presentación ante el Señor y esta congregación. Su familia dio gracias a Dios por su vida y se comprometió a guiar sus pasos con amor, en la enseñanza y el ejemplo de Jesús.",
+    book: "presentaciones",
     blanks: [
       blank("fecha_de_la_presentacion", "Fecha de la presentación", "date"),
       birthday,

@@ -8,4 +8,5 @@ export const certificateTypeFieldLabels = {
   isBaptism: "Cuenta como bautizo",
   form: "Forma",
   blanks: "Espacios para llenar",
+  book: "Libro en el que se anota",
 } as const;

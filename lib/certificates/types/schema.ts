@@ -1,7 +1,19 @@
 import * as z from "zod";
 import { BLANK_KEY_MAX, BLANK_LABEL_MAX, BLANKS_MAX, blankKinds } from "@/lib/certificates/blanks";
+import { books } from "@/lib/certificates/books/rules";
 import { forms, INTRO_MAX, LETTER_MAX, TITLE_MAX } from "@/lib/certificates/rules";
-import { flagParam, id, line, lines, REQUIRED, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
+import {
+  flagParam,
+  id,
+  line,
+  lines,
+  optionalOneOf,
+  REQUIRED,
+  rowId,
+  rowVersion,
+  text,
+  version,
+} from "@/lib/core/fields/fields";
 import { wordingProblems } from "./wording-problems";
 
 const WORDING = {
@@ -18,6 +30,10 @@ const WORDING = {
   form: {
     description: "`certificate`, una hoja horizontal con diseño, o `letter`, una carta con el membrete de la iglesia",
     example: "certificate",
+  },
+  book: {
+    description: "Libro en el que se anotan sus certificados; las cartas no tienen",
+    example: "bautismos",
   },
   blanks: {
     description: `Espacios que se llenan al expedir, ${BLANKS_MAX} como máximo`,
@@ -57,6 +73,7 @@ export const certificateTypeFields = z.strictObject({
   isBaptism: yesOrNo.meta(WORDING.isBaptism),
   form: oneOf(forms).default("certificate").meta(WORDING.form),
   blanks: z.array(blank).max(BLANKS_MAX, TOO_MANY_BLANKS).default([]).meta(WORDING.blanks),
+  book: optionalOneOf(books).meta(WORDING.book),
 });
 
 /** Refuses a text whose placeholders are unknown, or which the type's form does not take. */
@@ -65,14 +82,18 @@ export function refuseWording(type: z.output<typeof certificateTypeFields>, cont
     context.addIssue({ code: "custom", message, path: field.split(".") });
 }
 
-export const certificateTypeInput = certificateTypeFields
-  .superRefine(refuseWording)
-  .transform(({ intro, ...type }) => ({ ...type, intro: type.form === "letter" ? "" : (intro ?? "") }));
+/** A letter has no line above the name, and is entered in no book. */
+const withForm = <Type extends z.output<typeof certificateTypeFields>>({ intro, book, ...type }: Type) => {
+  const isLetter = type.form === "letter";
+  return { ...type, intro: isLetter ? "" : (intro ?? ""), book: isLetter ? null : book };
+};
+
+export const certificateTypeInput = certificateTypeFields.superRefine(refuseWording).transform(withForm);
 
 export const certificateTypeUpdate = certificateTypeFields
   .extend({ id: id(), version: version() })
   .superRefine(refuseWording)
-  .transform(({ intro, ...type }) => ({ ...type, intro: type.form === "letter" ? "" : (intro ?? "") }));
+  .transform(withForm);
 
 /** `archived`: archived types instead of active ones. */
 export const certificateTypeQuery = z.strictObject({
@@ -107,6 +128,7 @@ export const certificateTypeRow = z
     isBaptism: z.boolean().meta(WORDING.isBaptism),
     form: z.enum(forms).meta(WORDING.form),
     blanks: z.array(blankRow).meta(WORDING.blanks),
+    book: z.enum(books).nullable().meta(WORDING.book),
     version: rowVersion(),
   })
   .meta({ id: "CertificateType", description: "Un tipo de certificado o de carta con su texto" });

@@ -20,7 +20,7 @@ const types: RowTable = {
   alias: Prisma.sql`t`,
   columns: Prisma.sql`
     t.id, t.value, t.title, t.intro, t.paragraph, t.is_for_two AS "isForTwo", t.is_baptism AS "isBaptism", t.form, t.blanks,
-    t.version`,
+    t.book, t.version`,
   joins: Prisma.empty,
   condition: Prisma.sql`true`,
 };
@@ -100,13 +100,24 @@ async function getType(db: ChurchDb, id: number): Promise<CertificateTypeRow> {
   return row;
 }
 
-const toColumns = ({ value, title, intro, paragraph, isForTwo, isBaptism, form, blanks }: CertificateTypeInput) => ({
+const toColumns = ({
+  value,
+  title,
+  intro,
+  paragraph,
+  isForTwo,
+  isBaptism,
+  form,
+  blanks,
+  book,
+}: CertificateTypeInput) => ({
   value,
   title,
   intro,
   paragraph,
   form,
   blanks: JSON.stringify(blanks),
+  book,
   is_for_two: isForTwo,
   is_baptism: isBaptism,
 });

@@ -85,7 +85,7 @@ export const rows: ModuleRows = {
       reference: "Libro 2, folio 37, n.º 433",
     };
     return {
-      "POST /certificates": { member, ...shared },
+      "POST /certificates": { member, bookEntry: true, ...shared },
       "POST /certificates/batch": { memberIds: [ids.members], names: [member], ...shared },
       "POST /certificates/members/matches": { names: [member] },
       "POST /certificates/preview": { member, ...shared },
@@ -93,7 +93,7 @@ export const rows: ModuleRows = {
       "POST /certificates/books/batch": { book: "matrimonios", entries: [marriageFacts] },
       "POST /certificates/books/bulk": { action: "restore", ids: [ids["certificates/books"]] },
       "PUT /certificates/books": { ...entryFacts, id: ids["certificates/books"], version: 1 },
-      "POST /options/certificates": typeBody(),
+      "POST /options/certificates": typeBody({ book: "bautismos" }),
       "PUT /options/certificates": { ...typeBody(), id: type, version: 1 },
       "PUT /options/certificates/order": { ids: [type] },
     };
