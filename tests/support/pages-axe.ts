@@ -72,12 +72,12 @@ export async function expectTouchTargetSize(page: Page) {
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((element) => isShown(element) && !element.closest("[aria-hidden=true], thead, .sr-only"))
       .flatMap((element) => {
-        // The target of a link or radio may exceed its box: an absolute `::after` covers the row, a label the radio.
+        // The target of a link or box to tick may exceed its own: an absolute `::after` covers the row, a label the box.
         const { width, height, left, top } = element.getBoundingClientRect();
         const after = getComputedStyle(element, "::after");
         const covers = after.position === "absolute" && after.content !== "none";
         if (covers || (width >= min && height >= min)) return [];
-        if (element instanceof HTMLInputElement && element.type === "radio") {
+        if (element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type)) {
           const label = element.closest("label")?.getBoundingClientRect();
           if (label && label.height >= min - 6 && label.width >= min) return [];
         }

@@ -9,10 +9,10 @@ export function BookChoice({ type }: { type: Pick<CertificateTypeRow, "book"> | 
   const { field } = useController({ name: "bookEntry" });
   if (!type?.book) return null;
   return (
-    <label className="flex min-h-control-sm items-center gap-2">
+    <label className="flex min-h-control items-center gap-2">
       <input
         type="checkbox"
-        className="size-5 accent-primary"
+        className="size-5 shrink-0 accent-primary"
         name={field.name}
         ref={field.ref}
         checked={field.value}

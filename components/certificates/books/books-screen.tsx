@@ -18,8 +18,8 @@ import { Stats } from "@/components/ui/layout/stats";
 import { bookLabels, theBook } from "@/lib/certificates/books/labels";
 import { type Book, books } from "@/lib/certificates/books/rules";
 import { numberText } from "@/lib/core/values/numbers";
-import { bookQuery, bookViews, entries } from "./books";
-import { entryColumns, nameOf } from "./entry-columns";
+import { bookQuery, bookViews, entries, nameOf } from "./books";
+import { entryColumns } from "./entry-columns";
 import { entrySearch } from "./entry-search";
 import { EntrySheet } from "./entry-sheet";
 

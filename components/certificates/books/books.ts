@@ -1,5 +1,7 @@
 import { defineRowModule } from "@/components/lists/row-module";
 import { type Book, BULK_MAX, TRASH_DAYS } from "@/lib/certificates/books/rules";
+import type { EntryRow } from "@/lib/certificates/books/schema";
+import { joinNames } from "@/lib/certificates/rules";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { certificatesTabs } from "../certificates-tabs";
 
@@ -31,3 +33,7 @@ export const entries = defineRowModule("certificates/books", {
 
 /** What a book holds, and its next number. */
 export const bookQuery = (book: Book) => entries.statsOf({ book });
+
+/** «Ana Peña y José Núñez». */
+export const nameOf = ({ name, name2 }: Pick<EntryRow, "name" | "name2">) =>
+  joinNames(name2 === null ? [name] : [name, name2]);

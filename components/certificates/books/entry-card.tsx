@@ -10,7 +10,7 @@ import { actLabels, bookTitle, isForTwo, entryFieldLabels as labels } from "@/li
 import { placeInBook } from "@/lib/certificates/books/rules";
 import type { EntryRow } from "@/lib/certificates/books/schema";
 import { formatDate } from "@/lib/core/values/dates";
-import { nameOf } from "./entry-columns";
+import { nameOf } from "./books";
 
 export function EntryCard({ entry }: { entry: EntryRow }) {
   return (

@@ -10,19 +10,14 @@ import { MenuItem } from "@/components/ui/popups/menu";
 import { actHeaders, isForTwo, entryFieldLabels as labels } from "@/lib/certificates/books/labels";
 import { type Book, placeInBook } from "@/lib/certificates/books/rules";
 import type { EntryRow } from "@/lib/certificates/books/schema";
-import { joinNames } from "@/lib/certificates/rules";
 import { formatDate } from "@/lib/core/values/dates";
-import { entryHref } from "./books";
+import { entryHref, nameOf } from "./books";
 
 /** Row actions, loaded after the rows. */
 const EntryMenu = dynamic(() => import("./entry-menu").then((module) => module.EntryMenu), {
   ssr: false,
   loading: () => <span className="block size-control" />,
 });
-
-/** «Ana Peña y José Núñez». */
-export const nameOf = ({ name, name2 }: Pick<EntryRow, "name" | "name2">) =>
-  joinNames(name2 === null ? [name] : [name, name2]);
 
 type TextField = "parents" | "godparents" | "witnesses" | "place" | "minister" | "reference";
 

@@ -9,8 +9,7 @@ import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import type { EntryRow } from "@/lib/certificates/books/schema";
-import { booksLink, entries } from "./books";
-import { nameOf } from "./entry-columns";
+import { booksLink, entries, nameOf } from "./books";
 
 interface EntryMenuProps {
   entry: EntryRow;

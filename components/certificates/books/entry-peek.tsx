@@ -3,8 +3,8 @@
 import { Badge } from "@/components/ui/marks/badge";
 import { placeInBook } from "@/lib/certificates/books/rules";
 import type { EntryRow } from "@/lib/certificates/books/schema";
+import { nameOf } from "./books";
 import { EntryDetails } from "./entry-card";
-import { nameOf } from "./entry-columns";
 
 /** An entry beside the list. */
 export const EntryPeek = ({ row: entry }: { row: EntryRow }) => (

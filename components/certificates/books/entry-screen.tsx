@@ -3,9 +3,8 @@
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
-import { booksLink, entries } from "./books";
+import { booksLink, entries, nameOf } from "./books";
 import { EntryCard } from "./entry-card";
-import { nameOf } from "./entry-columns";
 import { entryTexts } from "./entry-history";
 import { EntryMenu } from "./entry-menu";
 import { EntrySheet } from "./entry-sheet";

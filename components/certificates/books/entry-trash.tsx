@@ -6,8 +6,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { bookLabels } from "@/lib/certificates/books/labels";
 import { placeInBook } from "@/lib/certificates/books/rules";
 import { api } from "@/lib/client/api";
-import { bookViews, entries } from "./books";
-import { nameOf } from "./entry-columns";
+import { bookViews, entries, nameOf } from "./books";
 
 export function EntryTrash() {
   const { isOwner } = useArea();

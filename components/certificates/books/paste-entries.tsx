@@ -221,10 +221,10 @@ interface CheckProps {
 }
 
 const Check = ({ checked, onChange, children }: CheckProps) => (
-  <label className="flex min-h-control-sm items-center gap-2">
+  <label className="flex min-h-control items-center gap-2">
     <input
       type="checkbox"
-      className="size-5 accent-primary"
+      className="size-5 shrink-0 accent-primary"
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

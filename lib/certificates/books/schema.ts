@@ -234,4 +234,3 @@ export type TrashQuery = z.output<typeof trashQuery>;
 export type TrashList = z.output<typeof trashList>;
 export type BulkInput = z.output<typeof bulkInput>;
 export type BookSummary = z.output<typeof bookSummary>;
-export type BookedEntry = z.output<typeof bookedEntry>;
