@@ -118,6 +118,31 @@ test.describe("without a connection", () => {
   });
 });
 
+test("a letter is written to somebody, with its blanks and a body of its own", async ({ page, church, enter }) => {
+  await enter(church.owner);
+  await page.goto("/certificates/new");
+  await page.getByRole("combobox", { name: "Tipo" }).selectOption("Traslado");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  const letter = step(page, "Carta");
+  await letter.getByRole("textbox", { name: "Destinatario" }).fill("Señor pastor\nRubén Castañeda");
+  await letter.getByRole("combobox", { name: "Nombre", exact: true }).fill("Luz Chávez");
+  await letter
+    .getByRole("textbox", { name: "Cuerpo de la carta" })
+    .fill("Hermanos:\n\n{miembro} va a {iglesia_de_destino}.");
+  await letter.getByRole("combobox", { name: "Pastor", exact: true }).fill("Raquel Ureña");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(letter.getByRole("textbox", { name: "Iglesia de destino" })).toHaveAccessibleDescription("Requerido");
+  await letter.getByRole("textbox", { name: "Iglesia de destino" }).fill("Nueva Jerusalén");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(drawn(page, /^Vista previa: Carta de traslado/)).toBeVisible();
+  await expect(page.getByText("no se abre desde fuera de esta red")).toBeVisible();
+  await page.getByRole("button", { name: "Emitir carta" }).click();
+  await expect(page.getByRole("heading", { name: /^Listo/ })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Enviar por WhatsApp" })).toHaveAttribute("href", /wa\.me.*verificar/);
+  const { rows } = await callApi<List>(church.owner, "GET", "/certificates");
+  expect(rows).toMatchObject([{ name: "Luz Chávez", design: "carta" }]);
+});
+
 test("sixty people get their certificates in one go, in one file", async ({ page, church, enter }) => {
   await addMembers(church, 2);
   const type = (await typeIds(church)).Bautizo;
@@ -128,11 +153,14 @@ test("sixty people get their certificates in one go, in one file", async ({ page
   await selectionBar(page).getByRole("link", { name: "Emitir certificados" }).click();
   await expect(page.getByRole("heading", { name: "2 personas" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Pegar una lista" }).click();
-  const names = Array.from({ length: 58 }, (_, index) => `${index + 1}. Íñigo Núñez ${index + 1}`);
-  await page.getByRole("dialog").getByRole("textbox", { name: "Nombres" }).fill(names.join("\n"));
-  await page.getByRole("button", { name: "Agregar 58 nombres" }).click();
   await page.getByRole("combobox", { name: "Tipo" }).selectOption(String(type));
+  await page.getByRole("button", { name: "Pegar una lista" }).click();
+  const rows = Array.from({ length: 58 }, (_, index) => `Íñigo\tNúñez ${index + 1}\t17/03/2012\tRosa Quispe\tZona`);
+  const list = ["Nombres\tApellidos\tFecha de nacimiento\tPadres\tOtra", ...rows].join("\n");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Lista" }).fill(list);
+  await expect(page.getByRole("combobox", { name: "Qué es «Otra»" })).toHaveValue("skip");
+  await page.getByRole("button", { name: "Agregar 58 personas" }).click();
+  await expect(page.getByText("Fecha de nacimiento: 17/03/2012 · Padres: Rosa Quispe").first()).toBeVisible();
   await page.getByRole("radio", { name: "Fiesta" }).check();
   await page.getByRole("combobox", { name: "Pastor", exact: true }).fill("Raquel Ureña");
   await expect(drawn(page, /^Vista previa: .* de Ana 01/)).toBeVisible();
@@ -143,6 +171,7 @@ test("sixty people get their certificates in one go, in one file", async ({ page
   await page.getByRole("button", { name: "Descargar en un solo PDF" }).click();
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())));
   const { totalPages, text } = await extractText(pdf);
+  expect(text[59]).toMatch(/17 de marzo de 2012[\s\S]*Rosa Quispe|Rosa Quispe[\s\S]*17 de marzo de 2012/);
   expect([totalPages, text[0]?.includes("Ana 01"), text[59]?.includes("Íñigo Núñez 58")]).toEqual([60, true, true]);
 });
 
@@ -160,7 +189,7 @@ test.describe("after it is issued", () => {
 
     await test.step("the owner changes a type's wording with placeholders, and sees how it reads", async () => {
       await page.goto("/certificates/types");
-      await page.getByRole("button", { name: /^Recomendación/ }).click();
+      await page.getByRole("button", { name: /^Membresía/ }).click();
       const sheet = page.getByRole("dialog", { name: "Editar tipo de certificado" });
       const text = sheet.getByRole("textbox", { name: "Texto" });
       await text.fill("sirve en {templo} y en ");
