@@ -343,6 +343,8 @@ describe("the catalogue", () => {
       { name: "atrio_keep_site_address", isTrigger: true, arguments: 0, settings },
       // Reads the name and the logo of the scoped church only.
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
+      // Reads these, the address and the country of the scoped church only.
+      { name: "atrio_letterhead_with_address", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
       // Reads the name of the user of the transaction only.

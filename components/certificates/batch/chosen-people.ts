@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { nameKey } from "@/components/imports/name-key";
 import { BATCH_MAX } from "@/lib/certificates/rules";
 import { toast } from "@/lib/client/toast";
-import { nameKey } from "./name-key";
 
 /** Person who gets a certificate; `id` of a member, null for a name that was only written. */
 export interface ChosenPerson {

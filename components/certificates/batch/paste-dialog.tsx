@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { type ColumnUse, type PastedTable, readPeople, readTable } from "@/components/imports/pasted-people";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -15,7 +16,6 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { countText } from "@/lib/core/values/numbers";
 import type { ChosenPerson } from "./chosen-people";
-import { type ColumnUse, type PastedTable, readPeople, readTable } from "./pasted-table";
 
 /** Rows shown of a table, and problems told of it. */
 const SHOWN = 3;

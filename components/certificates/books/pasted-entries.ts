@@ -1,5 +1,5 @@
-import { nameKey } from "@/components/certificates/batch/name-key";
-import { readCells } from "@/components/certificates/batch/pasted-table";
+import { nameKey } from "@/components/imports/name-key";
+import { readCells } from "@/components/imports/pasted-people";
 import { isForTwo, entryFieldLabels as labels } from "@/lib/certificates/books/labels";
 import { type Book, ENTRIES_MAX } from "@/lib/certificates/books/rules";
 import { type EntryFacts, entryBatch } from "@/lib/certificates/books/schema";

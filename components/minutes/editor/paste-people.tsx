@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { parseNames } from "@/components/certificates/batch/pasted-table";
+import { parseNames } from "@/components/imports/pasted-people";
 import { useAction } from "@/components/lists/use-action";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";

@@ -1,10 +1,17 @@
-import { BLANK_VALUE_MAX, type Blank } from "@/lib/certificates/blanks";
-import { NAME_MAX } from "@/lib/certificates/rules";
 import { isIsoDate, parseDate } from "@/lib/core/values/dates";
-import type { ChosenPerson } from "./chosen-people";
 import { nameKey } from "./name-key";
 
-/** What a column of a pasted list is: a part of the name, a blank by its key, or nothing that is printed. */
+/** Characters of a name, and of what a column says of a person. */
+const NAME_MAX = 100;
+const VALUE_MAX = 120;
+
+/** What a column may say of each person, beside the name. */
+type PastedFact = { key: string; label: string; kind: string };
+
+/** Person of a pasted list; `blanks`: facts by their keys. */
+type PastedPerson = { id: null; name: string; blanks?: Record<string, string> };
+
+/** What a column of a pasted list is: a part of the name, a fact by its key, or nothing that is used. */
 export type ColumnUse = "name" | "surname" | "skip" | `blank:${string}`;
 
 /** Pasted list: its rows, whether the first one names the columns, and what each column is taken for. */
@@ -44,7 +51,7 @@ function tabbedRows(text: string) {
 }
 
 /** Table of a pasted list, with what its headers or its cells say about the columns. */
-export function readTable(text: string, blanks: readonly Blank[]): PastedTable {
+export function readTable(text: string, blanks: readonly PastedFact[]): PastedTable {
   const rows = readCells(text);
   const [first = []] = rows;
   const named = first.map((cell) => useOfHeader(cell, blanks));
@@ -52,7 +59,7 @@ export function readTable(text: string, blanks: readonly Blank[]): PastedTable {
   return { rows, hasHeader, uses: hasHeader ? named.map((use) => use ?? "skip") : usesOfCells(rows, blanks) };
 }
 
-function useOfHeader(cell: string, blanks: readonly Blank[]): ColumnUse | null {
+function useOfHeader(cell: string, blanks: readonly PastedFact[]): ColumnUse | null {
   const text = nameKey(cell)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
@@ -68,7 +75,7 @@ function useOfHeader(cell: string, blanks: readonly Blank[]): ColumnUse | null {
 }
 
 /** Without headers: the first column of letters is the name; a second one, when there are two, the surnames. */
-function usesOfCells(rows: string[][], blanks: readonly Blank[]): ColumnUse[] {
+function usesOfCells(rows: string[][], blanks: readonly PastedFact[]): ColumnUse[] {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
   const isDates = (cells: string[]) => cells.some(Boolean) && cells.every((cell) => !cell || toDate(cell) !== null);
   const letters = columns.flatMap((cells, column) => (!isDates(cells) && cells.some(hasLetters) ? [column] : []));
@@ -94,9 +101,9 @@ function isSurname(names: string[], others: string[]) {
 const toDate = (text: string) => (isIsoDate(text) ? text : parseDate(text));
 
 /** People of a pasted list, and what of it is left out, for the person who pasted it. */
-export function readPeople({ rows, hasHeader, uses }: PastedTable, blanks: readonly Blank[]) {
+export function readPeople({ rows, hasHeader, uses }: PastedTable, blanks: readonly PastedFact[]) {
   const problems: string[] = [];
-  const people = rows.slice(hasHeader ? 1 : 0).flatMap((row, index): ChosenPerson[] => {
+  const people = rows.slice(hasHeader ? 1 : 0).flatMap((row, index): PastedPerson[] => {
     const parts = (use: ColumnUse) => row.filter((cell, column) => uses[column] === use && cell).map(tidy);
     const name = [...parts("name"), ...parts("surname")].join(" ");
     const line = `Renglón ${index + (hasHeader ? 2 : 1)}`;
@@ -112,8 +119,8 @@ export function readPeople({ rows, hasHeader, uses }: PastedTable, blanks: reado
       const text = row.filter((cell, column) => uses[column] === `blank:${key}` && cell).join(", ");
       if (!text) return [];
       const value = kind === "date" ? toDate(text) : text.replace(/\s+/g, " ");
-      if (value && value.length <= BLANK_VALUE_MAX) return [[key, value]];
-      const why = value ? `pasa de ${BLANK_VALUE_MAX} caracteres` : `«${text}» no es una fecha (día/mes/año)`;
+      if (value && value.length <= VALUE_MAX) return [[key, value]];
+      const why = value ? `pasa de ${VALUE_MAX} caracteres` : `«${text}» no es una fecha (día/mes/año)`;
       problems.push(
         `${line}, ${name}: ${label} ${value ? why : `queda vacío, ${why}`}${value ? " y queda vacío" : ""}.`,
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPeople, readTable } from "./pasted-table";
+import { readPeople, readTable } from "./pasted-people";
 
 const blanks = [
   { key: "padres", label: "Padres", kind: "text" as const, isRequired: false },
