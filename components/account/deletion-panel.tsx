@@ -9,7 +9,9 @@ import { Dialog, DialogContent, DialogFooter } from "@/components/ui/popups/dial
 import { churchText } from "@/lib/core/values/church-name";
 import { useChurches } from "./use-account";
 
-const DeletionForm = dynamic(() => import("./deletion-form").then((module) => module.DeletionForm));
+const DeletionForm = dynamic(() => import("./deletion-form").then((module) => module.DeletionForm), {
+  loading: () => null,
+});
 
 /** Deletes the account; the owner of a church has to transfer or close it first. */
 export function DeletionPanel() {

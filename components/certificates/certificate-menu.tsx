@@ -13,7 +13,9 @@ import { canShare, downloadCertificate, shareCertificate, whatsappAddress } from
 import { printCertificate } from "./print-certificate";
 import { copyVerification } from "./verification";
 
-const RevokeDialog = dynamic(() => import("./revoke-dialog").then((module) => module.RevokeDialog));
+const RevokeDialog = dynamic(() => import("./revoke-dialog").then((module) => module.RevokeDialog), {
+  loading: () => null,
+});
 
 interface CertificateMenuProps {
   certificate: CertificateRow;

@@ -12,7 +12,9 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatDate, today } from "@/lib/core/values/dates";
 
-const ClosureDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosureDialog));
+const ClosureDialog = dynamic(() => import("./closure-dialog").then((module) => module.ClosureDialog), {
+  loading: () => null,
+});
 
 /** Schedules the closure of the church, or cancels it. */
 export function ClosurePanel() {

@@ -13,7 +13,9 @@ import { collaboratorName } from "./collaborator-text";
 import { FullAccess, type RightsProps } from "./collaborators-table";
 import { rightClasses } from "./right-menu";
 
-const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet));
+const CollaboratorSheet = dynamic(() => import("./collaborator-sheet").then((module) => module.CollaboratorSheet), {
+  loading: () => null,
+});
 
 /** Collaborators on a narrow screen: identity, granted areas, and a sheet to change them. */
 export function CollaboratorsCards({ rows, onChange }: RightsProps) {

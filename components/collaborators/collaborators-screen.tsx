@@ -24,7 +24,9 @@ import { rightClasses, rights } from "./right-menu";
 import { type RightChange, useChangeRight, useCollaborators } from "./use-collaborators";
 import { isFull, UsersFull } from "./users-full";
 
-const InviteSheet = dynamic(() => import("./invite-sheet").then((module) => module.InviteSheet));
+const InviteSheet = dynamic(() => import("./invite-sheet").then((module) => module.InviteSheet), {
+  loading: () => null,
+});
 
 export function CollaboratorsScreen() {
   const { data, error, isFetching, refetch } = useCollaborators();

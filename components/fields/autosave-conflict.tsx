@@ -7,7 +7,9 @@ import type { SaveState } from "./autosave";
 import type { StaleDialog as Dialog } from "./stale-dialog";
 import type { Conflict } from "./use-conflict";
 
-const StaleDialog = dynamic(() => import("./stale-dialog").then((module) => module.StaleDialog));
+const StaleDialog = dynamic(() => import("./stale-dialog").then((module) => module.StaleDialog), {
+  loading: () => null,
+});
 
 interface AutosaveConflictProps extends Pick<ComponentProps<typeof Dialog>, "labelOf"> {
   save: SaveState;

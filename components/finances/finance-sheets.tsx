@@ -6,15 +6,21 @@ import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import type { FinancesState } from "./finances-state";
 import { useFinanceSheet } from "./use-finance-sheet";
 
-const EntrySheet = dynamic(() => import("@/components/finances/entry/entry-sheet").then((module) => module.EntrySheet));
-const TransferSheet = dynamic(() =>
-  import("@/components/finances/transfers/transfer-sheet").then((module) => module.TransferSheet),
+const EntrySheet = dynamic(
+  () => import("@/components/finances/entry/entry-sheet").then((module) => module.EntrySheet),
+  { loading: () => null },
 );
-const TransactionEditor = dynamic(() =>
-  import("@/components/finances/transactions/transaction-editor").then((module) => module.TransactionEditor),
+const TransferSheet = dynamic(
+  () => import("@/components/finances/transfers/transfer-sheet").then((module) => module.TransferSheet),
+  { loading: () => null },
 );
-const TransactionSheet = dynamic(() =>
-  import("@/components/finances/transactions/transaction-sheet").then((module) => module.TransactionSheet),
+const TransactionEditor = dynamic(
+  () => import("@/components/finances/transactions/transaction-editor").then((module) => module.TransactionEditor),
+  { loading: () => null },
+);
+const TransactionSheet = dynamic(
+  () => import("@/components/finances/transactions/transaction-sheet").then((module) => module.TransactionSheet),
+  { loading: () => null },
 );
 
 const LazyTransfer = lazySheet(TransferSheet, () => useFinanceSheet().transfer);

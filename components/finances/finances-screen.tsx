@@ -41,12 +41,15 @@ const QuickEntryPanel = dynamic(
 );
 
 /** Bar of a selection, loaded on the first one. */
-const TransactionSelection = dynamic(() =>
-  import("@/components/finances/transactions/transaction-selection").then((module) => module.TransactionSelection),
+const TransactionSelection = dynamic(
+  () =>
+    import("@/components/finances/transactions/transaction-selection").then((module) => module.TransactionSelection),
+  { loading: () => null },
 );
 
-const UnsavedNotice = dynamic(() =>
-  import("@/components/finances/entry/unsaved-notice").then((module) => module.UnsavedNotice),
+const UnsavedNotice = dynamic(
+  () => import("@/components/finances/entry/unsaved-notice").then((module) => module.UnsavedNotice),
+  { loading: () => null },
 );
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */

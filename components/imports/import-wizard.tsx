@@ -14,8 +14,14 @@ import { useImport } from "./use-import";
 import { useLeaveGuard } from "./use-leave-guard";
 import { stepNames, WizardSteps } from "./wizard-steps";
 
-const ColumnsStep = dynamic(() => import("./columns-step").then((module) => module.ColumnsStep));
-const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
+const waiting = () => (
+  <Panel>
+    <FormSkeleton fields={3} />
+  </Panel>
+);
+
+const ColumnsStep = dynamic(() => import("./columns-step").then((module) => module.ColumnsStep), { loading: waiting });
+const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep), { loading: waiting });
 
 /** Import wizard. The step is part of the address, so that Back goes one step back. */
 export function ImportWizard() {
@@ -54,11 +60,7 @@ export function ImportWizard() {
       {isRunning && file && <RunningStep file={file} work={work} />}
       {isLost && <LostStep kind={kind} state={state} />}
       {result && file && <ResultStep kind={kind} state={state} file={file} answer={result} onOtherFile={startAgain} />}
-      {step === 1 && kind.isLoading && (
-        <Panel>
-          <FormSkeleton fields={3} />
-        </Panel>
-      )}
+      {step === 1 && kind.isLoading && waiting()}
       {step === 1 && !kind.isLoading && (
         <FileStep kind={kind} state={state} takesFocus={hasMoved} onRead={() => go(2)} />
       )}

@@ -29,6 +29,6 @@ function openOf({ nuevo, editar, duplicar }: Address): OpenItem | null {
   return duplicar ? `copy-${duplicar}` : editar;
 }
 
-const ItemForm = dynamic(() => import("./item-form").then((module) => module.ItemForm));
+const ItemForm = dynamic(() => import("./item-form").then((module) => module.ItemForm), { loading: () => null });
 
 export const ItemSheet = lazySheet(ItemForm, useItemSheet);

@@ -21,7 +21,9 @@ interface PagerProps {
   all?: PrintedList;
 }
 
-const PrintDialog = dynamic(() => import("./print-dialog").then((module) => module.PrintDialog));
+const PrintDialog = dynamic(() => import("./print-dialog").then((module) => module.PrintDialog), {
+  loading: () => null,
+});
 
 /** Pages of a list and how many rows one has; null if everything fits on the smallest page. */
 export function Pager({ list: { state, turn, resize }, count, all }: PagerProps) {

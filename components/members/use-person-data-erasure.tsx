@@ -6,7 +6,9 @@ import { MenuItem } from "@/components/ui/popups/menu";
 import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { MemberRow } from "@/lib/members/schema";
 
-const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure));
+const PersonDataErasure = dynamic(() => import("./person-data-erasure").then((module) => module.PersonDataErasure), {
+  loading: () => null,
+});
 
 /** Menu item that erases a person, and its dialog. */
 export function usePersonDataErasure(member: Pick<MemberRow, "id" | "name">, onErased?: () => void) {

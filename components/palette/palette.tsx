@@ -10,8 +10,12 @@ import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { noteOpener } from "@/components/ui/popups/return-focus";
 
 // Loaded on first open: most pages never need them.
-const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
+const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog), {
+  loading: () => null,
+});
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
+  loading: () => null,
+});
 
 /** Command palette, list of shortcuts, and the hotkeys of every page. */
 export function Palette() {

@@ -20,9 +20,13 @@ import type { PositionRow } from "@/lib/members/positions/schema";
 import { countedPositionsQuery } from "./positions";
 import { useOrderPositions } from "./use-positions";
 
-const PositionRemoval = dynamic(() => import("./position-removal").then((module) => module.PositionRemoval));
+const PositionRemoval = dynamic(() => import("./position-removal").then((module) => module.PositionRemoval), {
+  loading: () => null,
+});
 
-const PositionForm = dynamic(() => import("./position-form").then((module) => module.PositionForm));
+const PositionForm = dynamic(() => import("./position-form").then((module) => module.PositionForm), {
+  loading: () => null,
+});
 
 /** Sheet of `?nuevo=1` and `?editar=7`. */
 const PositionSheet = lazySheet(PositionForm, useSheet);

@@ -13,6 +13,8 @@ export function usePresentationSheet() {
   return { open: open.nuevo ? ("new" as const) : null, openNew: () => show({ nuevo: "1" }), close, noteClosed };
 }
 
-const PresentationForm = dynamic(() => import("./presentation-form").then((module) => module.PresentationForm));
+const PresentationForm = dynamic(() => import("./presentation-form").then((module) => module.PresentationForm), {
+  loading: () => null,
+});
 
 export const PresentationSheet = lazySheet(PresentationForm, usePresentationSheet);

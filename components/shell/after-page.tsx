@@ -9,7 +9,9 @@ import { useProfile } from "./account/profile";
 import { useFollowOtherTabs } from "./account/use-follow-other-tabs";
 import { Connection } from "./connection";
 
-const UpgradeDialog = dynamic(() => import("./plans/upgrade-dialog").then((module) => module.UpgradeDialog));
+const UpgradeDialog = dynamic(() => import("./plans/upgrade-dialog").then((module) => module.UpgradeDialog), {
+  loading: () => null,
+});
 
 /** Parts of the shell that no page needs at first; loaded after it. */
 export function AfterPage() {

@@ -17,7 +17,7 @@ import { useInstallPrompt } from "./use-install-prompt";
 
 const MAIN = "contenido";
 
-const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer));
+const Drawer = dynamic(() => import("./drawer").then((module) => module.Drawer), { loading: () => null });
 // A page works without them: where the file does not come, it must not fail.
 const AfterPage = dynamic(
   () =>

@@ -21,7 +21,9 @@ const ChurchSwitch = dynamic(
     ),
   { ssr: false },
 );
-const InstallButton = dynamic(() => import("./install-button").then((module) => module.InstallButton));
+const InstallButton = dynamic(() => import("./install-button").then((module) => module.InstallButton), {
+  loading: () => null,
+});
 
 interface SidebarProps {
   install: ReturnType<typeof useInstallPrompt>;

@@ -19,8 +19,12 @@ import { formatDate, isIsoDate } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
 import { type ChosenPeople, type ChosenPerson, personKey } from "./chosen-people";
 
-const PersonDialog = dynamic(() => import("./person-dialog").then((module) => module.PersonDialog));
-const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
+const PersonDialog = dynamic(() => import("./person-dialog").then((module) => module.PersonDialog), {
+  loading: () => null,
+});
+const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog), {
+  loading: () => null,
+});
 
 interface PeoplePickerProps {
   chosen: ChosenPeople;

@@ -13,7 +13,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { ArchivedTypes, TypesPanel } from "./types-panel";
 
-const TypeForm = dynamic(() => import("./type-form").then((module) => module.TypeForm));
+const TypeForm = dynamic(() => import("./type-form").then((module) => module.TypeForm), { loading: () => null });
 
 /** Sheet of `?nuevo=1` and `?editar=7`. */
 const TypeSheet = lazySheet(TypeForm, useSheet);

@@ -12,7 +12,9 @@ import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { CategoriesPanel } from "./categories-panel";
 
-const CategoryForm = dynamic(() => import("./category-form").then((module) => module.CategoryForm));
+const CategoryForm = dynamic(() => import("./category-form").then((module) => module.CategoryForm), {
+  loading: () => null,
+});
 
 /** Sheet of `?editar=7`. */
 const CategorySheet = lazySheet(CategoryForm, useSheet);

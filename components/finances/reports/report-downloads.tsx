@@ -6,7 +6,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 
-const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog));
+const ReportDialog = dynamic(() => import("./report-dialog").then((module) => module.ReportDialog), {
+  loading: () => null,
+});
 
 /** Button that opens the download of the report. */
 export function ReportDownloads({ period }: { period: string }) {

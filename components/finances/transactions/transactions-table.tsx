@@ -27,7 +27,9 @@ const TransactionRowMenu = dynamic(() => import("./transaction-row-menu").then((
 });
 
 /** Texts for a list without rows, loaded for such a list only. */
-const TransactionsEmpty = dynamic(() => import("./transactions-empty").then((module) => module.TransactionsEmpty));
+const TransactionsEmpty = dynamic(() => import("./transactions-empty").then((module) => module.TransactionsEmpty), {
+  loading: () => null,
+});
 
 /** `isDated`: the screen displays the year, so that a card may omit it; `isSelecting`: a card has a checkbox. */
 type Look = { isDated: boolean; isSelecting: boolean };

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 
-const VoidDialog = dynamic(() => import("./void-dialog").then((module) => module.VoidDialog));
+const VoidDialog = dynamic(() => import("./void-dialog").then((module) => module.VoidDialog), { loading: () => null });
 
 /** Asks for the reason before voiding a movement; render `dialog` outside of every form. */
 export function useVoiding(onVoided?: () => void) {

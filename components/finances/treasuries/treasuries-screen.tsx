@@ -21,7 +21,9 @@ import { SavedViews } from "@/components/views/lazy-saved-views";
 import { moneyText } from "@/lib/core/values/money";
 import { TreasuriesTable } from "./treasuries-table";
 
-const TreasuryForm = dynamic(() => import("./treasury-form").then((module) => module.TreasuryForm));
+const TreasuryForm = dynamic(() => import("./treasury-form").then((module) => module.TreasuryForm), {
+  loading: () => null,
+});
 
 /** Sheet of `?nuevo=1` and `?editar=7`. */
 const TreasurySheet = lazySheet(TreasuryForm, useSheet);

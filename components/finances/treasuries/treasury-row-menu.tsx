@@ -9,8 +9,12 @@ import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { useMenuDialog } from "@/components/ui/popups/use-menu-dialog";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
 
-const TreasuryRemoval = dynamic(() => import("./treasury-removal").then((module) => module.TreasuryRemoval));
-const TreasuryHistory = dynamic(() => import("./treasury-history").then((module) => module.TreasuryHistory));
+const TreasuryRemoval = dynamic(() => import("./treasury-removal").then((module) => module.TreasuryRemoval), {
+  loading: () => null,
+});
+const TreasuryHistory = dynamic(() => import("./treasury-history").then((module) => module.TreasuryHistory), {
+  loading: () => null,
+});
 
 export function TreasuryRowMenu({ treasury }: { treasury: TreasuryRow }) {
   const { openEdit } = useSheet();

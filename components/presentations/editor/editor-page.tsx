@@ -32,10 +32,15 @@ import { type Editor, useEditor } from "./use-editor";
 import { usePictureUpload } from "./use-picture-upload";
 import { useSlideActions } from "./use-slide-actions";
 
-const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet));
-const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet));
-const PresentationHistorySheet = dynamic(() =>
-  import("./presentation-history-sheet").then((module) => module.PresentationHistorySheet),
+const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet), {
+  loading: () => null,
+});
+const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet), {
+  loading: () => null,
+});
+const PresentationHistorySheet = dynamic(
+  () => import("./presentation-history-sheet").then((module) => module.PresentationHistorySheet),
+  { loading: () => null },
 );
 
 /** Sheet beside the editor; `lyrics` may begin with a pasted text that takes the place of an empty slide. */

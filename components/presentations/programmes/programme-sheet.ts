@@ -20,6 +20,8 @@ export function useProgrammeSheet() {
   };
 }
 
-const ProgrammeForm = dynamic(() => import("./programme-form").then((module) => module.ProgrammeForm));
+const ProgrammeForm = dynamic(() => import("./programme-form").then((module) => module.ProgrammeForm), {
+  loading: () => null,
+});
 
 export const ProgrammeSheet = lazySheet(ProgrammeForm, useProgrammeSheet);

@@ -6,7 +6,9 @@ import { useProfile } from "@/components/shell/account/profile";
 import { JOIN_PARAM } from "@/lib/auth/rules";
 
 /** Loaded on demand: few users need it. */
-export const OnboardingDialog = dynamic(() => import("./onboarding-dialog").then((module) => module.OnboardingDialog));
+export const OnboardingDialog = dynamic(() => import("./onboarding-dialog").then((module) => module.OnboardingDialog), {
+  loading: () => null,
+});
 
 /** Opens for a user without a church (except on /account), and for one who follows an invitation link. */
 export function Onboarding() {

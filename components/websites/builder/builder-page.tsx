@@ -25,7 +25,9 @@ import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
-const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices));
+const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices), {
+  loading: () => null,
+});
 const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
   loading: () => null,
 });

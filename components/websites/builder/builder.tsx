@@ -15,8 +15,15 @@ import { siteTabs } from "@/components/websites/site-tabs";
 import { ApiError } from "@/lib/client/api";
 import { BuilderPage } from "./builder-page";
 
-const StartScreen = dynamic(() =>
-  import("@/components/websites/start/start-screen").then((module) => module.StartScreen),
+const waiting = () => (
+  <Panel>
+    <FormSkeleton />
+  </Panel>
+);
+
+const StartScreen = dynamic(
+  () => import("@/components/websites/start/start-screen").then((module) => module.StartScreen),
+  { loading: waiting },
 );
 
 /** The builder around one of its tabs; without a site, the screen that makes one. */

@@ -41,9 +41,10 @@ import { TemplatesPanel } from "./templates-panel";
 import { type ProgrammeEditor, useProgrammeEditor } from "./use-programme-editor";
 import { useReadPassage } from "./use-read-passage";
 
-const ItemSheet = dynamic(() => import("./item-sheet").then((module) => module.ItemSheet));
-const ProgrammeHistorySheet = dynamic(() =>
-  import("./programme-history-sheet").then((module) => module.ProgrammeHistorySheet),
+const ItemSheet = dynamic(() => import("./item-sheet").then((module) => module.ItemSheet), { loading: () => null });
+const ProgrammeHistorySheet = dynamic(
+  () => import("./programme-history-sheet").then((module) => module.ProgrammeHistorySheet),
+  { loading: () => null },
 );
 
 const UNSAVED = "No pudimos guardar los últimos cambios. Revisa lo que falta e inténtalo de nuevo.";
