@@ -47,6 +47,7 @@ export function CollaboratorsScreen() {
   return (
     <>
       <SettingsHead
+        isFormPage={false}
         actions={
           full ? (
             <UsersFull list={data} />
@@ -88,7 +89,12 @@ function Legend() {
     <dl className="flex flex-wrap gap-x-6 gap-y-2 border-border border-b px-4 pb-4 md:px-6 max-md:grid">
       {rights.map(({ value, text }) => (
         <div key={value} className="flex items-center gap-2">
-          <dt className={cn("min-w-16 rounded-sm px-2 py-0.5 text-center text-sm", rightClasses[value])}>
+          <dt
+            className={cn(
+              "min-w-16 shrink-0 whitespace-nowrap rounded-sm px-2 py-0.5 text-center text-sm",
+              rightClasses[value],
+            )}
+          >
             {rightLabels[value]}
           </dt>
           <dd className="text-fg-muted">{text}</dd>

@@ -41,13 +41,13 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
       <MenuTrigger
         aria-label={`${label}: ${rightLabels[right]}`}
         className={cn(
-          "inline-flex min-h-9 min-w-14 cursor-pointer items-center justify-center gap-0.5 whitespace-nowrap rounded-[8px] border border-transparent px-1.5 text-sm transition-colors hover:border-border-strong pointer-coarse:min-h-11",
+          "inline-flex min-h-9 min-w-14 cursor-pointer items-center justify-center gap-0.5 whitespace-nowrap rounded-[8px] border border-transparent px-1.5 text-sm transition-colors max-[90rem]:gap-0 max-[90rem]:px-1 max-[90rem]:text-xs hover:border-border-strong pointer-coarse:min-h-11",
           rightClasses[right],
           right === "none" && "hover:bg-surface2",
         )}
       >
         {rightLabels[right]}
-        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-70 max-[90rem]:hidden" />
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-70 max-[90rem]:size-3" />
       </MenuTrigger>
       <MenuContent align="center" className="w-64">
         <MenuLabel>{label}</MenuLabel>

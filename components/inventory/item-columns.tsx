@@ -140,7 +140,7 @@ function ItemName({ item }: { item: ItemRow }) {
       )}
     >
       <ItemPicture name={name} src={photo} className="in-data-compact:md:size-7 print:hidden" />
-      <span className="min-w-0">
+      <span className="min-w-0 min-[100rem]:min-w-60">
         <span className="block max-w-72 break-words font-medium group-hover:underline print:inline">{name}</span>
         {make && (
           <span className="block max-w-72 break-words text-fg-muted text-sm max-md:hidden min-[90rem]:hidden print:ml-1.5 print:inline print:text-[8pt]">

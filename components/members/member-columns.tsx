@@ -138,7 +138,7 @@ function Email({ address }: { address: string }) {
   return (
     <span
       title={address}
-      className="in-data-compact:block in-data-compact:max-w-44 min-[90rem]:in-data-compact:max-w-56 in-data-compact:truncate [overflow-wrap:anywhere] print:max-w-none! print:overflow-visible! print:whitespace-normal! print:text-[8pt]"
+      className="in-data-compact:block in-data-compact:max-w-44 min-[90rem]:in-data-compact:max-w-56 min-[112.5rem]:in-data-compact:max-w-64 in-data-compact:truncate [overflow-wrap:anywhere] print:max-w-none! print:overflow-visible! print:whitespace-normal! print:text-[8pt]"
     >
       {address.slice(0, at)}
       <wbr className="in-data-compact:hidden" />
@@ -155,7 +155,7 @@ function MemberName({ member: { id, name, position, phone, photo } }: { member: 
       className="group flex min-w-0 items-center gap-3 text-fg no-underline max-md:after:absolute max-md:after:inset-0"
     >
       <Avatar name={name} src={photo} className="in-data-compact:md:size-7" />
-      <span className="min-w-0">
+      <span className="min-w-0 min-[100rem]:in-data-compact:min-w-60">
         <span className="block font-medium group-hover:underline print:whitespace-nowrap">{name}</span>
         <span className="block text-fg-muted text-sm md:hidden print:hidden">
           {phone ? `${position} · ${phone}` : position}

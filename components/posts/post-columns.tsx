@@ -39,7 +39,7 @@ export const postColumns = (church: ListStyle): Column<PostRow>[] => [
   {
     id: "categories",
     header: "Categorías",
-    place: "wide",
+    place: "widest",
     cell: ({ categories }) => categories.join(", ") || <Nothing />,
   },
   {

@@ -29,16 +29,20 @@ export function SettingsScreen() {
   return (
     <>
       <SettingsHead />
-      <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
-        <PanelHead id="church-title" title="Datos de la iglesia" />
-        <PanelBody key={churchId} className="grid gap-6">
-          <LogoField />
-          <ChurchForm />
-          <FirstReview />
-        </PanelBody>
-      </Panel>
-      <PlanPanel />
-      <OwnerPanel />
+      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <Panel aria-labelledby="church-title" className="w-full max-w-[40rem]">
+          <PanelHead id="church-title" title="Datos de la iglesia" />
+          <PanelBody key={churchId} className="grid gap-6">
+            <LogoField />
+            <ChurchForm />
+            <FirstReview />
+          </PanelBody>
+        </Panel>
+        <div className="grid gap-4 md:gap-6">
+          <PlanPanel />
+          <OwnerPanel />
+        </div>
+      </div>
     </>
   );
 }

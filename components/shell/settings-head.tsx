@@ -15,6 +15,8 @@ const tabs: (Pick<Command, "label" | "needs"> & { href: string })[] = [
 ];
 
 /** Head of a settings page, with links to those that the person may open. */
-export function SettingsHead({ actions }: { actions?: ReactNode }) {
-  return <PageHead tabs={tabs.filter(usePermission())} label="Configuración" actions={actions} isFormPage />;
+export function SettingsHead({ actions, isFormPage = true }: { actions?: ReactNode; isFormPage?: boolean }) {
+  return (
+    <PageHead tabs={tabs.filter(usePermission())} label="Configuración" actions={actions} isFormPage={isFormPage} />
+  );
 }

@@ -63,7 +63,7 @@ export function PageHead({ tabs, back, actions, label = "Vistas", isFormPage }: 
       {actions && (
         <div
           data-dock
-          className="ml-auto flex shrink-0 gap-2 pb-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-border max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*:not([data-icon])]:flex-1"
+          className="ml-auto flex shrink-0 gap-2 pb-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-border max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*:not([data-icon])]:flex-1 max-md:[&>*:not([data-icon])]:px-3"
         >
           {actions}
         </div>

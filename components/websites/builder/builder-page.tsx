@@ -82,7 +82,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
                 </Button>
               )}
               <Button className="xl:hidden" onClick={() => setPreviewing(true)}>
-                <Eye aria-hidden />
+                <Eye aria-hidden className="max-[24rem]:hidden" />
                 Vista previa
               </Button>
               {canWrite && (
