@@ -17,7 +17,7 @@ import { IMMUTABLE, missingFile, redirect, type SiteGiven, siteRoute } from "./s
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** Widths at which the pictures of a text are shown. */
-const SIZES = "(min-width: 44rem) 40rem, 95vw";
+const SIZES = "(min-width: 60rem) 50rem, (min-width: 44rem) 40rem, 95vw";
 
 export const routes = {
   "/websites/{title}": { GET: pageRoute("start") },

@@ -21,20 +21,22 @@ export const PostFacts = ({ post, site, texts, locale, categoryHref }: SiteView 
   </p>
 );
 
-/** Posts of a page of the blog, each with its cover, excerpt and facts. */
+/** Posts of a page of the blog, each with its cover, excerpt and facts; the newest of all is larger. */
 export const PostRows = (view: SiteView) => {
   const { blog, postHref, imageSrc } = view;
+  const isFront = blog.page === 1 && !blog.category;
   return (
     <ul className="posts">
       {blog.posts.map((post, index) => {
         const { id, slug, title, description, cover } = post;
+        const isTop = isFront && index === 0;
         return (
-          <li key={id} className={cover ? "entry has-pic" : "entry"}>
+          <li key={id} className={`entry${cover ? " has-pic" : ""}${isTop ? " newest" : ""}`}>
             {cover && (
               <span className="pic">
                 <Picture
                   image={cover}
-                  sizes="(min-width: 60rem) 24rem, 92vw"
+                  sizes={`(min-width: 60rem) ${isTop ? 40 : 24}rem, 92vw`}
                   isFirst={index === 0}
                   imageSrc={imageSrc}
                 />
