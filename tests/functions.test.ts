@@ -71,6 +71,7 @@ test("a function keeps the arguments and the result that the release before know
   const part = "church integer, member integer, pattern text, loose text, marks jsonb";
   // A line is only added. One that would change is a function with another name.
   expect(after.map(({ signature }) => signature).filter((signature) => !known.includes(signature))).toEqual([
+    `atrio_erase_book_entries(${part}) integer`,
     `atrio_erase_certificates(${part}) integer`,
     "atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) integer",
     `atrio_erase_minutes(${part}) integer`,

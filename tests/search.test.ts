@@ -10,6 +10,7 @@ import { aCertificate } from "./support/rows/certificates";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember } from "./support/rows/members";
+import { someMinutes } from "./support/rows/minutes";
 import { aPresentation } from "./support/rows/presentations";
 import { anEvent } from "./support/rows/website";
 
@@ -23,6 +24,7 @@ async function aFullChurch() {
   await aPresentation(church, { title: "La bocina final" });
   await anEvent(church, { title: "Noche de bocinas", date: "2026-12-24T19:00", place: "Patio" });
   await aPost(church, { title: "Bocinas nuevas" });
+  await someMinutes(church, { title: "Compra de la bocina" });
   return church;
 }
 

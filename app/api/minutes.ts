@@ -201,7 +201,7 @@ export const routes = {
           const church = { ...access.church, logo: await readLogo(access) };
           return Readable.from([await makeMinutesPdf(row, church, taker)]);
         };
-        return attachment(request, file, `${toSlug(`acta ${kindText(row)} ${number}`)}.pdf`, PDF, query.disposition);
+        return attachment(request, file, `${toSlug(`acta ${row.kind} ${number}`)}.pdf`, PDF, query.disposition);
       },
     }),
   },

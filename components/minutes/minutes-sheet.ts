@@ -19,6 +19,8 @@ export function useMinutesSheet() {
   };
 }
 
-const MinutesForm = dynamic(() => import("./minutes-form").then((module) => module.MinutesForm));
+const MinutesForm = dynamic(() => import("./minutes-form").then((module) => module.MinutesForm), {
+  loading: () => null,
+});
 
 export const MinutesSheet = lazySheet(MinutesForm, useMinutesSheet);

@@ -93,7 +93,7 @@ test("every endpoint that reads a JSON body is tested here", () => {
 });
 
 /** Lists that may be empty. */
-const emptyLists = ["slides", "labels", "order", "items"];
+const emptyLists = ["slides", "labels", "order", "items", "attendees", "agreements"];
 
 describe("invalid values", () => {
   test.each(toCases(jsonEndpoints))("an invalid value of any field is refused by %s", async (name, endpoint) => {
@@ -199,6 +199,7 @@ describe("invalid values", () => {
     "POST /invitations password",
     "PUT /accounts/password current",
     "PUT /churches/owner password",
+    "POST /certificates/batch names",
     "POST /members email",
     "PUT /members email",
     "POST /transfers concept",
@@ -211,7 +212,7 @@ describe("invalid values", () => {
   ];
 
   /** Bodies in which no field is compulsory. */
-  const withoutCompulsory = ["POST /posts/{id}/publication"];
+  const withoutCompulsory = ["POST /posts/{id}/publication", "POST /minutes/{id}/signature"];
   const withCompulsory = jsonEndpoints.filter(({ name }) => !withoutCompulsory.includes(name));
 
   test.each(toCases(withCompulsory))("a missing or null required field is refused by %s", async (name, endpoint) => {

@@ -45,8 +45,14 @@ export type StoredTexts = Awaited<ReturnType<typeof storePayloads>>;
 /** How many endpoints share the payloads: each gets those of its turn, and the list of members all of them. */
 const SHARES = repetitions(4, 1);
 
-const payloadsFor = ({ name }: Endpoint, turn: number) =>
-  name === "POST /members" ? payloads : payloads.filter((_, index) => (index + turn) % SHARES === 0);
+const payloadsFor = ({ name }: Endpoint, turn: number) => {
+  if (name === "POST /members") return payloads;
+  const share = payloads.filter((_, index) => (index + turn) % SHARES === 0);
+  // Letters that no face of a certificate has are refused.
+  return name.includes("/certificates") ? share.filter((text) => !UNPRINTABLE.test(text)) : share;
+};
+
+const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Common}]/u;
 
 /**
  * A church in which payloads were sent in every text field of every endpoint with a JSON body that they fit: rows, their

@@ -30,8 +30,10 @@ const EntrySelection = dynamic(() => import("./entry-selection").then((module) =
 });
 /** Loaded with the first row that is opened at the side. */
 const EntryPeek = dynamic(() => import("./entry-peek").then((module) => module.EntryPeek), { ssr: false });
-const PasteEntries = dynamic(() => import("./paste-entries").then((module) => module.PasteEntries));
-const PrintBook = dynamic(() => import("./print-book").then((module) => module.PrintBook));
+const PasteEntries = dynamic(() => import("./paste-entries").then((module) => module.PasteEntries), {
+  loading: () => null,
+});
+const PrintBook = dynamic(() => import("./print-book").then((module) => module.PrintBook), { loading: () => null });
 
 /** Books of the church, one at a time, year by year. */
 export function BooksScreen() {

@@ -28,7 +28,9 @@ import type { EditedAttendee } from "./content";
 import { EditorNumber, EditorSelect } from "./editor-field";
 import type { MinutesEditor } from "./use-minutes-editor";
 
-const PastePeople = dynamic(() => import("./paste-people").then((module) => module.PastePeople));
+const PastePeople = dynamic(() => import("./paste-people").then((module) => module.PastePeople), {
+  loading: () => null,
+});
 
 /** Who was there, and whether that is enough. */
 export function AttendancePanel({ editor }: { editor: MinutesEditor }) {

@@ -29,9 +29,10 @@ import { EditorLines, EditorText } from "./editor-field";
 import { MeetingPanel } from "./meeting-panel";
 import { type MinutesEditor, useMinutesEditor } from "./use-minutes-editor";
 
-const SignDialog = dynamic(() => import("./sign-dialog").then((module) => module.SignDialog));
-const MinutesHistorySheet = dynamic(() =>
-  import("./minutes-history-sheet").then((module) => module.MinutesHistorySheet),
+const SignDialog = dynamic(() => import("./sign-dialog").then((module) => module.SignDialog), { loading: () => null });
+const MinutesHistorySheet = dynamic(
+  () => import("./minutes-history-sheet").then((module) => module.MinutesHistorySheet),
+  { loading: () => null },
 );
 
 const UNSAVED = "No pudimos guardar los últimos cambios. Revisa lo que falta e inténtalo de nuevo.";
