@@ -20,6 +20,7 @@ export function useKeepFocus(rows: unknown) {
   return {
     ref: list,
     tabIndex: -1,
+    "data-holds-focus": true,
     onFocus: () => {
       inside.current = true;
     },

@@ -16,9 +16,9 @@ export const MenuRadioGroup = DropdownMenu.RadioGroup;
 export const floating =
   "z-50 rounded-float border border-border bg-surface text-fg shadow-3 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-appear";
 
-/** The focus returns to the trigger unless it has gone elsewhere while the popup disappeared. */
+/** The focus returns to the trigger unless it has gone elsewhere while the popup disappeared; a list only held it meanwhile. */
 export function keepMovedFocus(event: Event) {
-  if (document.activeElement !== document.body) event.preventDefault();
+  if (!document.activeElement?.matches("body, [data-holds-focus]")) event.preventDefault();
 }
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
