@@ -14,7 +14,6 @@ import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
 import { listHeldPositions, matchPeople } from "@/lib/members/service";
 import { exportMinutes, minutesFilterTexts } from "@/lib/minutes/export";
-import { kindText } from "@/lib/minutes/labels";
 import { makeMinutesPdf } from "@/lib/minutes/pdf-task";
 import { ATTENDEES_MAX, MINUTES_BODY_MAX, PASTED_BODY_MAX, SUGGESTIONS_MAX } from "@/lib/minutes/rules";
 import {

@@ -184,7 +184,7 @@ const needed: Record<string, (ids: Ids, letter: string) => object> = {
   transactions: ({ categories, treasuries }) => ({ categoryId: categories, treasuryId: treasuries }),
   members: ({ positions }) => ({ ...(positions && { positionId: positions }), birthday: "1990-05-17" }),
   types: () => ({ isForTwo: true }),
-  certificates: ({ types }) => ({ certificateTypeId: types, bookEntry: false }),
+  certificates: ({ types }) => ({ certificateTypeId: types, member2: "José Núñez", bookEntry: false }),
   minutes: (ids, letter) => (ids.minutes ? largestMinutes(letter) : {}),
   "certificates/books": (_, letter) => (letter === "語" ? { book: "matrimonios" } : {}),
   posts: (_, letter) => ({ content: contentOf(letter.repeat(BODY_MAX)) }),

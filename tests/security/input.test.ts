@@ -200,6 +200,7 @@ describe("invalid values", () => {
     "PUT /accounts/password current",
     "PUT /churches/owner password",
     "POST /certificates/batch names",
+    "PUT /minutes place",
     "POST /members email",
     "PUT /members email",
     "POST /transfers concept",
