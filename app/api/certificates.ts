@@ -78,6 +78,7 @@ export const routes = {
       area: "certificates",
       query: certificateListQuery,
       answer: certificateList,
+      isHeavy: true,
       handle: ({ db, query }) => listCertificates(db, query),
     }),
     POST: endpoint({
