@@ -23,7 +23,8 @@ const waiting = () => (
 
 const StartScreen = dynamic(
   () => import("@/components/websites/start/start-screen").then((module) => module.StartScreen),
-  { loading: waiting },
+  // Seen once by a church: its script is no part of the first load.
+  { ssr: false, loading: waiting },
 );
 
 /** The builder around one of its tabs; without a site, the screen that makes one. */
