@@ -35,7 +35,7 @@ test("a plan and a frequency name one product, and the free plan none", () => {
 test("areas that no module serves are not promised", () => {
   const built = areas.filter((area) => area !== "classes");
   expect(areasBetween(2, 2, built)).toEqual(["inventory"]);
-  expect(areasBetween(1, 2, built)).toEqual(["finances", "inventory", "certificates", "website", "blog"]);
+  expect(areasBetween(1, 2, built)).toEqual(["finances", "inventory", "certificates", "website", "blog", "minutes"]);
   expect(areaNames(["finances", "website", "blog"])).toBe("las finanzas, la página y el blog");
 });
 
