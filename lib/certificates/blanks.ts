@@ -1,4 +1,4 @@
-import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
+import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/messages";
 import { isIsoDate } from "@/lib/core/values/dates";
 import { isPlaceholder, wordsInBraces } from "./placeholders";
 

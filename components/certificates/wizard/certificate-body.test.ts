@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { initialValues, schemaFor, toBody, toPreviewBody } from "./certificate-body";
+import { initialValues, toBody, toPreviewBody } from "./certificate-body";
+import { schemaFor } from "./wizard-schema";
 
 const TODAY = "2026-11-23";
 const blank = (key: string, isRequired = false, kind: "text" | "date" = "text") => ({

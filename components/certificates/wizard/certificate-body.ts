@@ -1,7 +1,6 @@
-import * as z from "zod";
-import { blankProblems, blanksIn } from "@/lib/certificates/blanks";
-import { type CertificateDesign, designs, letterDesign } from "@/lib/certificates/rules";
-import { type CertificateInput, type CertificateValues, certificateInput } from "@/lib/certificates/schema";
+import { blanksIn } from "@/lib/certificates/blanks";
+import { type CertificateDesign, letterDesign } from "@/lib/certificates/rules";
+import type { CertificateValues } from "@/lib/certificates/schema";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { isIsoDate } from "@/lib/core/values/dates";
 import type { PaperName } from "@/lib/documents/paper";
@@ -30,12 +29,13 @@ export type WizardValues = {
   expeditionDate: string;
 };
 
-type Type = Pick<CertificateTypeRow, "isForTwo" | "form" | "blanks" | "paragraph" | "book">;
+/** What of a type a form depends on. */
+export type WizardType = Pick<CertificateTypeRow, "isForTwo" | "form" | "blanks" | "paragraph" | "book">;
 
 /** What a type does not have is left out of a body: the second person, the blanks of another type, a letter's parts. */
 export function toBody<Values extends { blanks: Record<string, string>; bookEntry?: boolean }>(
   values: Values,
-  type?: Type,
+  type?: WizardType,
 ): Values {
   const keys = type?.blanks.map(({ key }) => key) ?? [];
   const blanks = Object.fromEntries(
@@ -47,24 +47,14 @@ export function toBody<Values extends { blanks: Record<string, string>; bookEntr
   return { ...values, blanks, bookEntry, ...alone, ...own };
 }
 
-/** A type of two people requires the second one, and its blanks their values. */
-export function schemaFor(type: Type | undefined): z.ZodType<CertificateInput, CertificateValues> {
-  const shape = type?.isForTwo ? { member2: certificateInput.shape.member } : {};
-  const design =
-    type?.form === "letter"
-      ? certificateInput.shape.design.default(letterDesign)
-      : z.enum(designs, { error: "Elige una opción" });
-  return certificateInput.extend({ ...shape, design }).superRefine(({ blanks, body }, context) => {
-    if (!type) return;
-    for (const [key, message] of Object.entries(blankProblems(type.blanks, body ?? type.paragraph, blanks)))
-      context.addIssue({ code: "custom", message, path: ["blanks", key] });
-  }) as z.ZodType<CertificateInput, CertificateValues>;
-}
-
 const orElse = (text: string, sample: string) => (text.trim() === "" ? sample : text);
 
 /** Body of a preview while the form is not complete: what is missing is shown as an example. Null without type or design. */
-export function toPreviewBody(values: WizardValues, type: Type | undefined, today: string): CertificateValues | null {
+export function toPreviewBody(
+  values: WizardValues,
+  type: WizardType | undefined,
+  today: string,
+): CertificateValues | null {
   const { certificateTypeId } = values;
   const design = type?.form === "letter" ? letterDesign : values.design;
   if (!type || !certificateTypeId || !design || (design === letterDesign) !== (type.form === "letter")) return null;

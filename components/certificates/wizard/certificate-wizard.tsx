@@ -17,10 +17,11 @@ import type { CertificateInput, IssuedCertificate } from "@/lib/certificates/sch
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 import { api } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
-import { schemaFor, toBody, toPreviewBody, type WizardValues } from "./certificate-body";
+import { toBody, toPreviewBody, type WizardValues } from "./certificate-body";
 import { DesignStep } from "./design-step";
 import { IssueStep } from "./issue-step";
 import { PeopleStep } from "./people-step";
+import { schemaFor } from "./wizard-schema";
 
 /** Fields of the first two steps; the third has none. */
 const firstFields = ["certificateTypeId", "design", "paper"] as const;

@@ -3,13 +3,14 @@ import { isIsoDate, isMonthDay, today } from "@/lib/core/values/dates";
 import { withoutSoftBreaks, withPlainBreaks } from "@/lib/core/values/line-breaks";
 import { CONTROL, isStorable, keepsOrder } from "@/lib/core/values/refused-characters";
 import { PAGE_SIZE } from "@/lib/core/values/sizes";
+import { INVALID_DATE, REQUIRED } from "./messages";
+
+export { INVALID_DATE, REQUIRED };
 
 /** Field schemas with the product's messages, for the browser and the server. */
 
-export const REQUIRED = "Requerido";
 const TOO_LONG = (max: number) => `El texto no puede exceder los ${max} caracteres`;
 const TOO_SHORT = (min: number) => `El texto debe tener al menos ${min} caracter(es)`;
-export const INVALID_DATE = "Fecha inválida";
 const INVALID_NUMBER = "Numero inválido";
 export const INVALID_PATTERN = "Numero invalido";
 const INVALID_EMAIL = "Correo invalido";
