@@ -47,7 +47,7 @@ export function RightMenu({ label, right, onChange }: RightMenuProps) {
         )}
       >
         {rightLabels[right]}
-        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-70 max-[90rem]:size-3" />
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-70 max-[90rem]:hidden" />
       </MenuTrigger>
       <MenuContent align="center" className="w-64">
         <MenuLabel>{label}</MenuLabel>

@@ -155,7 +155,7 @@ async function expectScreensFit(page: Page, screens: readonly (readonly [path: s
   for (const [path, text] of screens)
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       await expectFit(page);
     });
 }
