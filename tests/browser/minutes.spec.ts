@@ -74,8 +74,8 @@ test("minutes are started, get their list and agreements by keyboard, are signed
     await expect(page.getByLabel("Hora de inicio")).toBeFocused();
     await page.getByLabel("Hora de inicio").fill("19:30");
     await page.getByRole("textbox", { name: "Ciudad" }).fill("Cali");
-    await page.getByRole("textbox", { name: "Preside", exact: true }).fill("José Núñez");
-    await page.getByRole("textbox", { name: "Levanta el acta", exact: true }).fill("Ana María Gómez");
+    await page.getByRole("combobox", { name: "Preside", exact: true }).fill("José Núñez");
+    await page.getByRole("combobox", { name: "Levanta el acta", exact: true }).fill("Ana María Gómez");
     await page.getByRole("button", { name: "Agregar acuerdo" }).click();
     await expect(page.getByRole("textbox", { name: "Acuerdo 1" })).toBeFocused();
     await expect(page.getByText(/Sin guardar. Falta corregir: Acuerdos, 1/)).toBeVisible();

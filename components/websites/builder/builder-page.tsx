@@ -1,22 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Globe, RotateCcw, Share2, X } from "lucide-react";
+import { Eye, Globe, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname, useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
-import { RowMenu } from "@/components/lists/row-menu";
 import { Button } from "@/components/ui/controls/button";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Badge } from "@/components/ui/marks/badge";
-import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
-import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { siteQueries } from "@/components/websites/queries";
 import { isSameSettings, type SettingName, type Settings, toSettings } from "@/components/websites/settings";
 import { siteTabs, tabOf } from "@/components/websites/site-tabs";
@@ -26,6 +22,19 @@ import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
 const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices), {
+  loading: () => null,
+});
+/** Right after the page; where its file does not come, the page works without it. */
+const AutosaveStatus = dynamic(
+  () =>
+    import("@/components/fields/autosave-status").then(
+      (module) => module.AutosaveStatus,
+      () => () => null,
+    ),
+  { ssr: false, loading: () => null },
+);
+const SiteMenu = dynamic(() => import("./site-menu").then((module) => module.SiteMenu), {
+  ssr: false,
   loading: () => null,
 });
 const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
@@ -50,6 +59,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
   const { form, save, flush, isRestored, discardRestored } = settings;
   const info = useQuery(siteQueries.info).data;
   const isPublished = info?.published ?? false;
+  const isVisible = isPublished || Boolean(info?.planEnd);
   const publication = usePublication(settings, isPublished);
   const labels = useFormLabels("site");
   const showField = useShowField();
@@ -67,14 +77,16 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
           tabs={siteTabs}
           actions={
             <>
-              <SiteMenu
-                url={info?.url}
-                isPublished={isPublished}
-                isVisible={isPublished || Boolean(info?.planEnd)}
-                isChanged={isChanged}
-                publication={publication}
-                onShare={() => void setSharing("1")}
-              />
+              {(isVisible || (canWrite && isChanged)) && (
+                <SiteMenu
+                  url={info?.url}
+                  isPublished={isPublished}
+                  isVisible={isVisible}
+                  isChanged={isChanged}
+                  publication={publication}
+                  onShare={() => void setSharing("1")}
+                />
+              )}
               {isPublished && (
                 <Button className="max-md:hidden" onClick={() => void setSharing("1")}>
                   <Share2 aria-hidden />
@@ -213,77 +225,5 @@ function SiteAddress({ url, isPublished }: { url: string; isPublished: boolean }
     >
       {text}
     </a>
-  );
-}
-
-interface SiteMenuProps {
-  url: string | undefined;
-  isPublished: boolean;
-  /** Whether visitors see anything of it. */
-  isVisible: boolean;
-  isChanged: boolean;
-  publication: ReturnType<typeof usePublication>;
-  onShare: () => void;
-}
-
-/** Further actions: empty for a reader of a site that is not published. */
-function SiteMenu({ url, isPublished, isVisible, isChanged, publication, onShare }: SiteMenuProps) {
-  const { canWrite, canExport: canWithdraw } = useArea();
-  const [asking, setAsking] = useState<"discard" | "unpublish" | null>(null);
-  const { discard, unpublish } = publication;
-  const canDiscard = canWrite && isChanged;
-  if (!isVisible && !canDiscard) return null;
-  const close = () => setAsking(null);
-  return (
-    <>
-      <RowMenu label="Más acciones" variant="default">
-        {isVisible && url && (
-          <MenuItem icon={Globe} asChild>
-            <a href={url} target="_blank" rel="noopener">
-              Ver página
-            </a>
-          </MenuItem>
-        )}
-        {isPublished && (
-          <MenuItem icon={Share2} className="md:hidden" onSelect={onShare}>
-            Compartir
-          </MenuItem>
-        )}
-        {canDiscard && (
-          <MenuItem icon={RotateCcw} onSelect={() => setAsking("discard")}>
-            Descartar cambios
-          </MenuItem>
-        )}
-        {canWithdraw && isVisible && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={X} tone="danger" onSelect={() => setAsking("unpublish")}>
-              Dejar de publicar
-            </MenuItem>
-          </>
-        )}
-      </RowMenu>
-      <ConfirmDialog
-        open={asking === "discard"}
-        onOpenChange={close}
-        title="¿Descartar los cambios sin publicar?"
-        confirmLabel="Descartar cambios"
-        busy={discard.isPending}
-        onConfirm={() => discard.mutate(undefined, { onSettled: close })}
-      >
-        Los textos y la apariencia vuelven a lo publicado. Eventos, actividades e imágenes se quedan como están.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === "unpublish"}
-        onOpenChange={close}
-        title="¿Dejar de publicar la página?"
-        confirmLabel="Dejar de publicar"
-        busy={unpublish.isPending}
-        onConfirm={() => unpublish.mutate(undefined, { onSettled: close })}
-      >
-        Quien la visite verá que no existe. Todo lo que escribiste se conserva, y puedes publicarla otra vez{" "}
-        {canWrite ? "cuando quieras" : "con un plan que la incluya"}.
-      </ConfirmDialog>
-    </>
   );
 }
