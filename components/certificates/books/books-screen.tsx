@@ -114,7 +114,7 @@ function BookHead({ list: { state, filter } }: { list: BookList }) {
             ))}
           </Select>
         </div>
-        <div className="flex gap-2 max-md:w-full md:ml-auto">
+        <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto max-md:[&>*]:flex-1">
           {canWrite && (
             <Button onClick={() => setOpen("paste")} className="max-md:flex-1">
               <ClipboardPaste aria-hidden />
