@@ -1,6 +1,7 @@
 "use client";
 
 import { GripVertical, Plus, Trash2 } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { OrderedList } from "@/components/lists/ordered-list";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
@@ -20,10 +21,8 @@ export function AgreementsPanel({ editor }: { editor: MinutesEditor }) {
   const { agreements } = content;
   const voters = quorumOf(content).present;
 
-  const add = () => {
-    const id = addAgreement();
-    if (id !== null) requestAnimationFrame(() => focusField(`${id} text`));
-  };
+  /** The agreement that was added last, whose text takes the focus when it is drawn: the list of the first one loads. */
+  const [added, setAdded] = useState<EditedAgreement["id"] | null>(null);
   /** Without confirmation: the toast undoes it. */
   const remove = (removed: EditedAgreement, number: number) => {
     const before = agreements;
@@ -49,6 +48,7 @@ export function AgreementsPanel({ editor }: { editor: MinutesEditor }) {
                   agreement={agreement}
                   number={number}
                   voters={voters}
+                  takesFocus={agreement.id === added}
                   problemOf={(part) => problemOf(`${agreement.id} ${part}`)}
                   onChange={(changes) => changeAgreement(agreement.id, changes)}
                   onRemove={() => remove(agreement, number)}
@@ -57,7 +57,7 @@ export function AgreementsPanel({ editor }: { editor: MinutesEditor }) {
             }}
           />
         )}
-        <Button className="justify-self-start" onClick={add}>
+        <Button className="justify-self-start" onClick={() => setAdded(addAgreement())}>
           <Plus aria-hidden />
           Agregar acuerdo
         </Button>
@@ -73,12 +73,26 @@ interface AgreementFieldsProps {
   number: number;
   /** Those present with a vote; 0 without a list. */
   voters: number;
+  /** Whether its text takes the focus when it is drawn. */
+  takesFocus: boolean;
   problemOf: (part: keyof Agreement) => string | undefined;
   onChange: (changes: Partial<Agreement>) => void;
   onRemove: () => void;
 }
 
-function AgreementFields({ agreement, number, voters, problemOf, onChange, onRemove }: AgreementFieldsProps) {
+function AgreementFields({
+  agreement,
+  number,
+  voters,
+  takesFocus,
+  problemOf,
+  onChange,
+  onRemove,
+}: AgreementFieldsProps) {
+  const focusText = useEffectEvent(() => takesFocus && focusField(`${agreement.id} text`));
+  useEffect(() => {
+    focusText();
+  }, []);
   const { church } = useArea();
   const { id, text, responsible, dueOn } = agreement;
   const cast = votesOf(agreement);
