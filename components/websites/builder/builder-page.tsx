@@ -7,6 +7,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
+import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
 import { Button } from "@/components/ui/controls/button";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
@@ -24,15 +25,6 @@ import { type SettingsForm, useSettings } from "./use-settings";
 const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices), {
   loading: () => null,
 });
-/** Right after the page; where its file does not come, the page works without it. */
-const AutosaveStatus = dynamic(
-  () =>
-    import("@/components/fields/autosave-status").then(
-      (module) => module.AutosaveStatus,
-      () => () => null,
-    ),
-  { ssr: false, loading: () => null },
-);
 const SiteMenu = dynamic(() => import("./site-menu").then((module) => module.SiteMenu), {
   ssr: false,
   loading: () => null,

@@ -1,19 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Globe } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
-import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { siteQueries } from "@/components/websites/queries";
 import { siteTabs } from "@/components/websites/site-tabs";
 import { ApiError } from "@/lib/client/api";
-import { BuilderPage } from "./builder-page";
 
 const waiting = () => (
   <Panel>
@@ -21,11 +18,16 @@ const waiting = () => (
   </Panel>
 );
 
+/** For a church with a site alone; its script comes with the page. */
+const BuilderPage = dynamic(() => import("./builder-page").then((module) => module.BuilderPage), { loading: waiting });
+
 const StartScreen = dynamic(
   () => import("@/components/websites/start/start-screen").then((module) => module.StartScreen),
   // Seen once by a church: its script is no part of the first load.
   { ssr: false, loading: waiting },
 );
+
+const NoSite = dynamic(() => import("./no-site").then((module) => module.NoSite), { ssr: false, loading: () => null });
 
 /** The builder around one of its tabs; without a site, the screen that makes one. */
 export function Builder({ children }: { children: ReactNode }) {
@@ -48,9 +50,7 @@ export function Builder({ children }: { children: ReactNode }) {
       {!isMissing && <PageHead label="Partes de la página" tabs={siteTabs} />}
       <Panel>
         {isMissing ? (
-          <EmptyState icon={Globe} title="Tu iglesia todavía no tiene página">
-            Cuando la publiquen, aquí la verás.
-          </EmptyState>
+          <NoSite />
         ) : error ? (
           <ErrorState title="No pudimos cargar la página" error={error} onRetry={retry} busy={settings.isFetching} />
         ) : (
