@@ -19,14 +19,11 @@ import { isSameSettings, type SettingName, type Settings, toSettings } from "@/c
 import { siteTabs, tabOf } from "@/components/websites/site-tabs";
 import { websiteFieldLabels } from "@/lib/websites/labels";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
+import { SiteMenu } from "./site-menu";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
 const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices), {
-  loading: () => null,
-});
-const SiteMenu = dynamic(() => import("./site-menu").then((module) => module.SiteMenu), {
-  ssr: false,
   loading: () => null,
 });
 const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
