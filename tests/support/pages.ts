@@ -116,7 +116,9 @@ export const toast = (page: Page, text: string) =>
 /** Opens a section by its link; on a phone the links are in the menu. */
 export async function openSection(page: Page, link: string) {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
-  await page.getByRole("link", { name: link, exact: true }).click();
+  // The bar of a phone has some of the links too.
+  const menu = isPhone(page) ? page.getByRole("dialog", { name: "Menú" }) : page;
+  await menu.getByRole("link", { name: link, exact: true }).click();
 }
 
 /** Fills and submits the sign-in form. */
