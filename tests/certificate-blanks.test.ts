@@ -164,3 +164,17 @@ test("letters that no face has are refused by their field before a folio is used
   expect(batch.body.fields).toEqual({ "people.1.name": expect.stringContaining("教") });
   expect((await issue(church, certificateBody(Bautizo, { member: "G̃uarã K’inti" }))).body).toMatchObject({ folio: 1 });
 });
+
+test("a change of a type that leaves out its form, blanks and book keeps them", async () => {
+  const church = await aChurch();
+  const types: { id: number; value: string }[] = (await call("GET /options/certificates", { as: church.owner })).body;
+  for (const value of ["Bautizo", "Traslado"]) {
+    const before = types.find((type) => type.value === value);
+    const { form: _, blanks: __, book: ___, version: ____, ...rest } = before as Record<string, unknown>;
+    const { body } = await call("PUT /options/certificates", {
+      as: church.owner,
+      body: { ...rest, title: "Otro título" },
+    });
+    expect(body).toEqual({ ...before, title: "Otro título", version: 2 });
+  }
+});

@@ -4,6 +4,7 @@ import { Check, type LucideIcon } from "lucide-react";
 import { DropdownMenu, Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
+import { hasMovedFocus } from "./return-focus";
 
 /** Not modal: the page behind keeps scrolling, and a dialog opened from an item gets the focus cleanly. */
 export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
@@ -16,9 +17,9 @@ export const MenuRadioGroup = DropdownMenu.RadioGroup;
 export const floating =
   "z-50 rounded-float border border-border bg-surface text-fg shadow-3 outline-none data-[state=closed]:animate-leave data-[state=open]:animate-appear";
 
-/** The focus returns to the trigger unless it has gone elsewhere while the popup disappeared; a list only held it meanwhile. */
+/** The focus returns to the trigger unless it has gone elsewhere while the popup disappeared. */
 export function keepMovedFocus(event: Event) {
-  if (!document.activeElement?.matches("body, [data-holds-focus]")) event.preventDefault();
+  if (hasMovedFocus()) event.preventDefault();
 }
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {

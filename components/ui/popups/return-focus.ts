@@ -8,6 +8,9 @@ function openerOf(active: Element | null) {
   return menuButton ? document.getElementById(menuButton) : active;
 }
 
+/** Whether the focus has gone elsewhere while a popup disappeared; a list only holds it meanwhile. */
+export const hasMovedFocus = () => !document.activeElement?.matches("body, [data-holds-focus]");
+
 let notedOpener: Element | null = null;
 
 /** To be called before a dialog that opens with a delay: by then the menu it came from is gone. */
@@ -29,6 +32,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (hasMovedFocus()) return;
       const target = opener.current?.isConnected ? opener.current : document.querySelector("main");
       if (target instanceof HTMLElement) target.focus();
     },

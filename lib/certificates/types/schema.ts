@@ -83,17 +83,21 @@ export function refuseWording(type: z.output<typeof certificateTypeFields>, cont
 }
 
 /** A letter has no line above the name, and is entered in no book. */
-const withForm = <Type extends z.output<typeof certificateTypeFields>>({ intro, book, ...type }: Type) => {
+export const withForm = <Type extends z.output<typeof certificateTypeFields>>({ intro, book, ...type }: Type) => {
   const isLetter = type.form === "letter";
   return { ...type, intro: isLetter ? "" : (intro ?? ""), book: isLetter ? null : book };
 };
 
 export const certificateTypeInput = certificateTypeFields.superRefine(refuseWording).transform(withForm);
 
-export const certificateTypeUpdate = certificateTypeFields
-  .extend({ id: id(), version: version() })
-  .superRefine(refuseWording)
-  .transform(withForm);
+/** What is left out stays as it is, so that the wording is checked with the stored row. */
+export const certificateTypeUpdate = certificateTypeFields.extend({
+  id: id(),
+  version: version(),
+  form: certificateTypeFields.shape.form.unwrap().optional().meta(WORDING.form),
+  blanks: certificateTypeFields.shape.blanks.unwrap().optional().meta(WORDING.blanks),
+  book: certificateTypeFields.shape.book.optional(),
+});
 
 /** `archived`: archived types instead of active ones. */
 export const certificateTypeQuery = z.strictObject({

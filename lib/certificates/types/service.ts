@@ -2,12 +2,13 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { checkOptionLimit } from "@/lib/core/db/option-limit";
 import { findRow, insertRow, type RowTable, updateVersioned } from "@/lib/core/db/rows";
 import { staleRow } from "@/lib/core/db/stale-row";
-import { notFound } from "@/lib/core/errors";
+import { notFound, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { refuseLongWording } from "../refusals";
 import { TYPES_MAX } from "../rules";
 import { defaultCertificateTypes } from "./defaults";
-import type { CertificateTypeInput, CertificateTypeRow, CertificateTypeUpdate } from "./schema";
+import { type CertificateTypeInput, type CertificateTypeRow, type CertificateTypeUpdate, withForm } from "./schema";
+import { wordingProblems } from "./wording-problems";
 
 /** Advisory lock for ordering and adding a church's types. */
 const TYPES_LOCK = 7_031_016;
@@ -42,11 +43,23 @@ export async function createCertificateType(db: ChurchDb, input: CertificateType
   return insertRow<CertificateTypeRow>(db, types, { ...toColumns(input), rank: (_max.rank ?? -1) + 1 });
 }
 
-/** Changes a type for the certificates to come; 409 with the current row when `version` is stale, or 404. */
+/**
+ * Changes a type for the certificates to come; form, blanks and book that are left out stay. 400 naming the field, 409 with
+ * the current row when `version` is stale, or 404.
+ */
 export async function updateCertificateType(
   db: ChurchDb,
-  { id, version, ...input }: CertificateTypeUpdate,
+  { id, version, form, blanks, book, ...sent }: CertificateTypeUpdate,
 ): Promise<CertificateTypeRow> {
+  const stored = await getType(db, id);
+  const input = withForm({
+    ...sent,
+    form: form ?? stored.form,
+    blanks: blanks ?? stored.blanks,
+    book: book === undefined ? stored.book : book,
+  });
+  const problems = wordingProblems(input);
+  if (Object.keys(problems).length > 0) throw validationError(problems);
   await checkWording(db, input);
   const row = await updateVersioned<CertificateTypeRow>(db, types, { id, version }, toColumns(input));
   if (!row) throw await staleRow(db, "certificate_types", await getType(db, id));

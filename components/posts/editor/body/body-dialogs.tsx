@@ -25,13 +25,8 @@ interface BodyDialogsProps {
   onClose: () => void;
 }
 
-/** Dialogs that change the body of a post; it has the focus again after them. */
-export function BodyDialogs({ editor, open, onClose }: BodyDialogsProps) {
-  const close = () => {
-    onClose();
-    // Behind the focus that a closing dialog gives back.
-    setTimeout(() => !editor.isDestroyed && editor.commands.focus(), FOCUS_MS);
-  };
+/** Dialogs that change the body of a post, which had the focus before them and gets it back. */
+export function BodyDialogs({ editor, open, onClose: close }: BodyDialogsProps) {
   switch (open?.name) {
     case "link":
       return (
@@ -75,8 +70,6 @@ export function BodyDialogs({ editor, open, onClose }: BodyDialogsProps) {
       return null;
   }
 }
-
-const FOCUS_MS = 50;
 
 function saveLink(editor: Editor, { needsText }: LinkTarget, href: string, text: string) {
   const chain = editor.chain().focus();

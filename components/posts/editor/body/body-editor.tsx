@@ -42,15 +42,21 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
     error,
     onChange,
     onLink: openLink,
-    onImage: (attributes) => setOpen({ name: "image", attributes }),
-    onQuote: (quote) => setOpen({ name: "bible", quote }),
+    onImage: (attributes) => show({ name: "image", attributes }),
+    onQuote: (quote) => show({ name: "bible", quote }),
     onFiles: uploads.add,
   });
   current.current = editor;
 
+  /** The body takes the focus before, so that the dialog gives it back to the body, also from a button of the toolbar. */
+  function show(dialog: OpenDialog) {
+    editor.view.dom.focus({ preventScroll: true });
+    setOpen(dialog);
+  }
+
   function openLink() {
     const { href = "" } = editor.getAttributes("link") as { href?: string };
-    setOpen({ name: "link", target: { href, needsText: !href && editor.state.selection.empty } });
+    show({ name: "link", target: { href, needsText: !href && editor.state.selection.empty } });
   }
 
   return (
@@ -60,7 +66,7 @@ export function BodyEditor({ content, revision, images, error, ensurePost, onCha
           editor={editor}
           onLink={openLink}
           onImage={() => input.current?.click()}
-          onBible={() => setOpen({ name: "bible", quote: null })}
+          onBible={() => show({ name: "bible", quote: null })}
         />
       </ToolbarDock>
       <input
