@@ -1,10 +1,9 @@
 "use client";
 
-import { CircleAlert, CloudCheck, CloudOff, LoaderCircle, type LucideIcon, Users } from "lucide-react";
+import { CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { Button } from "@/components/ui/controls/button";
-import { errorText } from "@/lib/client/toast";
 import type { SaveState } from "./autosave";
 
 export interface ListedProblem {
@@ -14,7 +13,7 @@ export interface ListedProblem {
   place: string;
 }
 
-interface SaveStatusProps<Problem extends ListedProblem> {
+export interface SaveStatusProps<Problem extends ListedProblem> {
   save: SaveState;
   /** What has to be corrected before it can be saved. */
   problems: Problem[];
@@ -23,69 +22,49 @@ interface SaveStatusProps<Problem extends ListedProblem> {
   onProblem: (problem: Problem) => void;
 }
 
+/** Where its file does not come, the state alone. */
+const SaveProblem = dynamic(
+  () =>
+    import("./save-problem").then(
+      (module) => module.SaveProblem,
+      () => () => <SaveLine icon={CloudOff}>Sin guardar</SaveLine>,
+    ),
+  { loading: () => null },
+);
+
 /** Whether the changes are saved. Announced where something is to be done, not at every pause. */
 export function SaveStatus<Problem extends ListedProblem>(props: SaveStatusProps<Problem>) {
-  const { save, problems, onRetry, onCompare, onProblem } = props;
-  const { status } = save;
-  if (status === "saved") return <Line icon={CloudCheck}>Guardado</Line>;
+  const { status } = props.save;
+  if (status === "saved") return <SaveLine icon={CloudCheck}>Guardado</SaveLine>;
   if (status === "waiting" || status === "saving")
     return (
-      <Line icon={LoaderCircle} className="[&>svg]:animate-spin">
+      <SaveLine icon={LoaderCircle} className="[&>svg]:animate-spin">
         Guardando…
-      </Line>
+      </SaveLine>
     );
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-2">
-      {status === "offline" && (
-        <Line icon={CloudOff} className="text-fg">
+      {status === "offline" ? (
+        <SaveLine icon={CloudOff} className="text-fg">
           Sin conexión: se guarda aquí
-        </Line>
-      )}
-      {status === "invalid" && (
-        <Line icon={CircleAlert} className="text-danger">
-          Sin guardar. Falta corregir:{" "}
-          {problems.slice(0, 3).map((problem, index) => (
-            <span key={`${problem.field} ${problem.key}`}>
-              {index > 0 && ", "}
-              <a
-                href={`#${problem.field}`}
-                className="font-semibold underline underline-offset-3"
-                onClick={(event) => {
-                  event.preventDefault();
-                  onProblem(problem);
-                }}
-              >
-                {problem.place}
-              </a>
-            </span>
-          ))}
-        </Line>
-      )}
-      {status === "failed" && (
-        <>
-          <Line icon={CircleAlert} className="text-danger">
-            No se pudo guardar. {errorText(save.error)}
-          </Line>
-          <Button size="sm" onClick={onRetry}>
-            Reintentar
-          </Button>
-        </>
-      )}
-      {status === "conflict" && (
-        <>
-          <Line icon={Users} className="text-danger">
-            Sin guardar: otra persona guardó cambios
-          </Line>
-          <Button size="sm" onClick={onCompare}>
-            Comparar
-          </Button>
-        </>
+        </SaveLine>
+      ) : (
+        <SaveProblem {...(props as unknown as SaveStatusProps<ListedProblem>)} />
       )}
     </div>
   );
 }
 
-function Line({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) {
+/** An icon and what it says. */
+export function SaveLine({
+  icon: Icon,
+  className,
+  children,
+}: {
+  icon: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={cn("flex min-w-0 items-center gap-2 text-fg-muted text-sm", className)}>
       <Icon aria-hidden className="size-5" />

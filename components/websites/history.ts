@@ -8,8 +8,8 @@ import {
   sermonFieldLabels,
   structureLabels,
   styleLabels,
-  websiteFieldLabels,
 } from "@/lib/websites/labels";
+import { websiteFieldLabels } from "@/lib/websites/setting-labels";
 import { eventMoment } from "./events/event-text";
 
 const words: Record<string, Readonly<Record<string, string>>> = {

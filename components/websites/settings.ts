@@ -1,5 +1,5 @@
-import { websiteFieldLabels } from "@/lib/websites/labels";
 import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
+import { websiteFieldLabels } from "@/lib/websites/setting-labels";
 
 export type SettingName = keyof typeof websiteFieldLabels;
 

@@ -21,36 +21,6 @@ export const animationLabels = { "0": "Ninguno", "1": "De lado", "2": "De abajo"
 
 export const contactFormLabels = { "0": "No", "1": "Sí" } as const;
 
-/** Labels of a site's settings in the builder and the history. */
-export const websiteFieldLabels = {
-  title: "Título",
-  description: "Descripción",
-  pastors: "Pastores",
-  servicesDates: "Horarios",
-  ubication: "Dirección",
-  about: "Quiénes somos",
-  mission: "Misión",
-  visitExpect: "Cómo es un culto",
-  visitDress: "Cómo vestirse",
-  visitChildren: "Niños",
-  visitParking: "Estacionamiento",
-  facebookLink: "Facebook",
-  instagramLink: "Instagram",
-  youtubeLink: "YouTube",
-  whatsappLink: "WhatsApp",
-  mapsLink: "Enlace del mapa",
-  preachLink: "Video de la prédica",
-  donationLink: "Enlace para donar",
-  givingText: "Sobre las ofrendas",
-  givingAccounts: "Cuentas",
-  style: "Estilo",
-  structure: "Estructura",
-  color: "Color principal",
-  animations: "Movimiento",
-  language: "Idioma",
-  contactForm: "Recibir mensajes desde la página",
-} as const;
-
 export const eventFieldLabels = {
   title: "Nombre",
   date: "Comienza",

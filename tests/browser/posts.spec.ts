@@ -1,7 +1,7 @@
 // Reached by: components/posts
 import type { Page } from "playwright/test";
 import { aChurch, aCollaborator, type TestChurch } from "../support/church";
-import { callApi, expect, hydrated, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, test, toast } from "../support/pages";
 import { expectAccessible } from "../support/pages-axe";
 import { selectionBar } from "../support/pages-members";
 import { aPost, aPublishedPost, contentOf } from "../support/rows/blog";
@@ -56,6 +56,7 @@ test("posts are found by their state and their words, shared, made drafts again,
   });
 
   await test.step("filter and search are in the address", async () => {
+    if (isPhone(page)) await page.getByRole("button", { name: "Mostrar filtros" }).click();
     // The filter stands before the head of the column, which a phone does not have.
     await page.getByRole("button", { name: "Estado" }).first().click();
     await page.getByRole("menuitemradio", { name: "Publicadas" }).click();

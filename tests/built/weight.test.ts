@@ -3,8 +3,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_PAINT_LIMIT, firstPaintOf } from "@/scripts/bench/first-paint.mjs";
-import { adminPages, pageScripts, pageWeights, SCRIPT_LIMIT } from "@/scripts/bench/parts/weight.mjs";
-import { makeChurch, signedInCookie } from "@/scripts/bench/visitor.mjs";
+import { adminPages, pageScripts, pageWeights, SCRIPT_LIMIT, weightCookie } from "@/scripts/bench/parts/weight.mjs";
 import { findBrowser } from "@/scripts/test/chromium.mjs";
 import { aDataFolder, startBuilt } from "../support/built";
 
@@ -16,8 +15,7 @@ let weights: Awaited<ReturnType<typeof pageWeights>>;
 beforeAll(async () => {
   folder = await aDataFolder();
   built = await startBuilt(folder);
-  const { email } = await makeChurch(built.address, "peso");
-  cookie = await signedInCookie(built.address, email);
+  cookie = await weightCookie(built.address);
   weights = await pageWeights(built.address, cookie);
 }, 180_000);
 

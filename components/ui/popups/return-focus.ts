@@ -8,8 +8,8 @@ function openerOf(active: Element | null) {
   return menuButton ? document.getElementById(menuButton) : active;
 }
 
-/** Whether the focus has gone elsewhere while a popup disappeared; a list only holds it meanwhile. */
-export const hasMovedFocus = () => !document.activeElement?.matches("body, [data-holds-focus]");
+/** Whether the focus has gone elsewhere while a popup disappeared; the content of the page, or a list, only holds it meanwhile. */
+export const hasMovedFocus = () => !document.activeElement?.matches("body, main, [data-holds-focus]");
 
 let notedOpener: Element | null = null;
 

@@ -3,28 +3,30 @@
 import { DraftNotice } from "@/components/fields/draft";
 import { useArea } from "@/components/ui/layout/area";
 import { Notice } from "@/components/ui/states/notice";
-import type { SettingName } from "@/components/websites/settings";
 import { formatDate, today } from "@/lib/core/values/dates";
 import type { WebsiteInfo } from "@/lib/websites/schema";
 import type { PublicationFailure } from "./publication";
 import { PublicationNotice } from "./publication-notice";
+import { useShowField } from "./use-show-field";
 
 interface BuilderNoticesProps {
   planEnd: WebsiteInfo["planEnd"];
   failure: PublicationFailure | null;
-  onField: (field: SettingName) => void;
   /** Absent: no changes of an earlier page were found. */
   onDiscard: (() => void) | undefined;
 }
 
 /** What the builder says above its tab: how long it is seen without a plan, why it was not published, and that changes were found. */
-export const BuilderNotices = ({ planEnd, failure, onField, onDiscard }: BuilderNoticesProps) => (
-  <>
-    {planEnd && <PlanEndNotice {...planEnd} />}
-    {failure && <PublicationNotice failure={failure} onField={onField} />}
-    {onDiscard && <DraftNotice onDiscard={onDiscard} />}
-  </>
-);
+export function BuilderNotices({ planEnd, failure, onDiscard }: BuilderNoticesProps) {
+  const showField = useShowField();
+  return (
+    <>
+      {planEnd && <PlanEndNotice {...planEnd} />}
+      {failure && <PublicationNotice failure={failure} onField={showField} />}
+      {onDiscard && <DraftNotice onDiscard={onDiscard} />}
+    </>
+  );
+}
 
 /** What visitors see until when, after the end of the church's plan. */
 function PlanEndNotice({ wholeUntil, noticeUntil }: NonNullable<WebsiteInfo["planEnd"]>) {

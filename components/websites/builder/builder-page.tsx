@@ -1,34 +1,36 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Globe, Share2 } from "lucide-react";
+import { Eye, Globe } from "lucide-react";
 import dynamic from "next/dynamic";
-import { usePathname, useRouter } from "next/navigation";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
 import { Button } from "@/components/ui/controls/button";
-import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Badge } from "@/components/ui/marks/badge";
 import { siteQueries } from "@/components/websites/queries";
 import { isSameSettings, type SettingName, type Settings, toSettings } from "@/components/websites/settings";
-import { siteTabs, tabOf } from "@/components/websites/site-tabs";
-import { websiteFieldLabels } from "@/lib/websites/labels";
+import { siteTabs } from "@/components/websites/site-tabs";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
-import { SiteMenu } from "./site-menu";
+import { websiteFieldLabels } from "@/lib/websites/setting-labels";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 
 const BuilderNotices = dynamic(() => import("./builder-notices").then((module) => module.BuilderNotices), {
   loading: () => null,
 });
-const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
-  loading: () => null,
-});
+/** Right after the page; where its file does not come, the rest works without it. */
+const SiteMenu = dynamic(
+  () =>
+    import("./site-menu").then(
+      (module) => module.SiteMenu,
+      () => () => null,
+    ),
+  { ssr: false, loading: () => null },
+);
 const PreviewPane = dynamic(
   () => import("@/components/websites/preview/preview-pane").then((module) => module.PreviewPane),
   { ssr: false, loading: () => <div className="max-xl:hidden" /> },
@@ -48,15 +50,10 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
   const { form, save, flush, isRestored, discardRestored } = settings;
   const info = useQuery(siteQueries.info).data;
   const isPublished = info?.published ?? false;
-  const isVisible = isPublished || Boolean(info?.planEnd);
   const publication = usePublication(settings, isPublished);
   const labels = useFormLabels("site");
-  const showField = useShowField();
   const isChanged = useIsChanged(form, row);
-  const [sharing, setSharing] = useQueryState("compartir", parseAsStringLiteral(["1"]));
-  const isSharing = sharing !== null;
   const [isPreviewing, setPreviewing] = useState(false);
-  const shareUsed = useFirstUse(isSharing);
 
   return (
     <FormProvider {...form}>
@@ -66,22 +63,7 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
           tabs={siteTabs}
           actions={
             <>
-              {(isVisible || (canWrite && isChanged)) && (
-                <SiteMenu
-                  url={info?.url}
-                  isPublished={isPublished}
-                  isVisible={isVisible}
-                  isChanged={isChanged}
-                  publication={publication}
-                  onShare={() => void setSharing("1")}
-                />
-              )}
-              {isPublished && (
-                <Button className="max-md:hidden" onClick={() => void setSharing("1")}>
-                  <Share2 aria-hidden />
-                  Compartir
-                </Button>
-              )}
+              {info && <SiteMenu info={info} isChanged={isChanged} publication={publication} />}
               <Button className="xl:hidden" onClick={() => setPreviewing(true)}>
                 <Eye aria-hidden className="max-[24rem]:hidden" />
                 Vista previa
@@ -119,7 +101,6 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
               <BuilderNotices
                 planEnd={info?.planEnd ?? null}
                 failure={publication.failure}
-                onField={showField}
                 onDiscard={isRestored ? discardRestored : undefined}
               />
             )}
@@ -127,7 +108,6 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
           </div>
           <PreviewPane isOpen={isPreviewing} onOpenChange={setPreviewing} info={info} />
         </div>
-        {shareUsed && info && <ShareSite info={info} open={isSharing} onClose={() => void setSharing(null)} />}
       </FormLabels>
     </FormProvider>
   );
@@ -137,34 +117,6 @@ export function BuilderPage({ row, draft, children }: BuilderPageProps) {
 function useIsChanged({ control }: SettingsForm, row: WebsiteRow) {
   const values = useWatch({ control }) as Settings;
   return !isSameSettings(values, toSettings(row));
-}
-
-/** Opens the tab that has a setting, and focuses its field once it is on the page. */
-function useShowField() {
-  const path = usePathname();
-  const router = useRouter();
-  const wanted = useRef<SettingName | null>(null);
-
-  useEffect(() => {
-    const name = wanted.current;
-    if (name && path === tabOf(name) && focusField(name)) wanted.current = null;
-  }, [path]);
-
-  return (name: SettingName) => {
-    if (focusField(name)) return;
-    wanted.current = name;
-    router.push(tabOf(name));
-  };
-}
-
-/** Whether the field of a setting is on the page. */
-function focusField(name: SettingName) {
-  const field = document.getElementById(`site-${name}`);
-  if (!field) return false;
-  const group = field.closest("details");
-  if (group) group.open = true;
-  field.focus();
-  return true;
 }
 
 interface PublishButtonProps {

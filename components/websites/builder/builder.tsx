@@ -11,15 +11,13 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { siteQueries } from "@/components/websites/queries";
 import { siteTabs } from "@/components/websites/site-tabs";
 import { ApiError } from "@/lib/client/api";
+import { BuilderPage } from "./builder-page";
 
 const waiting = () => (
   <Panel>
     <FormSkeleton />
   </Panel>
 );
-
-/** For a church with a site alone; its script comes with the page. */
-const BuilderPage = dynamic(() => import("./builder-page").then((module) => module.BuilderPage), { loading: waiting });
 
 const StartScreen = dynamic(
   () => import("@/components/websites/start/start-screen").then((module) => module.StartScreen),

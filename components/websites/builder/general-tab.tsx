@@ -11,8 +11,9 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { siteQueries } from "@/components/websites/queries";
 import type { SettingName } from "@/components/websites/settings";
-import { contactFormLabels, websiteFieldLabels as labels } from "@/lib/websites/labels";
+import { contactFormLabels } from "@/lib/websites/labels";
 import { contactForms } from "@/lib/websites/rules";
+import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
 import { LinkField } from "./link-field";
 import { SettingsGroup, WhenOpened } from "./settings-group";
 

@@ -3,8 +3,8 @@ import { siteQueries } from "@/components/websites/queries";
 import { isSettingName, type SettingName, toSettings } from "@/components/websites/settings";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
-import { websiteFieldLabels } from "@/lib/websites/labels";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
+import { websiteFieldLabels } from "@/lib/websites/setting-labels";
 import type { useSettings } from "./use-settings";
 
 /** Why the site was not published: settings to correct, or another failure. */

@@ -1,34 +1,47 @@
 "use client";
 
 import { Globe, RotateCcw, Share2, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { RowMenu } from "@/components/lists/row-menu";
+import { Button } from "@/components/ui/controls/button";
+import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useArea } from "@/components/ui/layout/area";
 import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
+import type { WebsiteInfo } from "@/lib/websites/schema";
 import type { usePublication } from "./use-publication";
 
+const ShareSite = dynamic(() => import("@/components/websites/share-site").then((module) => module.ShareSite), {
+  loading: () => null,
+});
+
 interface SiteMenuProps {
-  url: string | undefined;
-  isPublished: boolean;
-  /** Whether visitors see anything of it. */
-  isVisible: boolean;
+  info: WebsiteInfo;
   isChanged: boolean;
   publication: ReturnType<typeof usePublication>;
-  onShare: () => void;
 }
 
-/** Further actions, for somebody who has some: none for a reader of a site that is not published. */
-export function SiteMenu({ url, isPublished, isVisible, isChanged, publication, onShare }: SiteMenuProps) {
+/** Sharing and further actions: empty for a reader of a site that is not published. */
+export function SiteMenu({ info, isChanged, publication }: SiteMenuProps) {
+  const { url, published: isPublished } = info;
+  /** Whether visitors see anything of it. */
+  const isVisible = isPublished || Boolean(info.planEnd);
   const { canWrite, canExport: canWithdraw } = useArea();
   const [asking, setAsking] = useState<"discard" | "unpublish" | null>(null);
+  const [sharing, setSharing] = useQueryState("compartir", parseAsStringLiteral(["1"]));
+  const isSharing = sharing !== null;
+  const shareUsed = useFirstUse(isSharing);
+  const share = () => void setSharing("1");
   const { discard, unpublish } = publication;
   const canDiscard = canWrite && isChanged;
+  if (!isVisible && !canDiscard) return null;
   const close = () => setAsking(null);
   return (
     <>
       <RowMenu label="Más acciones" variant="default">
-        {isVisible && url && (
+        {isVisible && (
           <MenuItem icon={Globe} asChild>
             <a href={url} target="_blank" rel="noopener">
               Ver página
@@ -36,7 +49,7 @@ export function SiteMenu({ url, isPublished, isVisible, isChanged, publication, 
           </MenuItem>
         )}
         {isPublished && (
-          <MenuItem icon={Share2} className="md:hidden" onSelect={onShare}>
+          <MenuItem icon={Share2} className="md:hidden" onSelect={share}>
             Compartir
           </MenuItem>
         )}
@@ -54,6 +67,13 @@ export function SiteMenu({ url, isPublished, isVisible, isChanged, publication, 
           </>
         )}
       </RowMenu>
+      {isPublished && (
+        <Button className="max-md:hidden" onClick={share}>
+          <Share2 aria-hidden />
+          Compartir
+        </Button>
+      )}
+      {shareUsed && <ShareSite info={info} open={isSharing} onClose={() => void setSharing(null)} />}
       <ConfirmDialog
         open={asking === "discard"}
         onOpenChange={close}

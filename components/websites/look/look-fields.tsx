@@ -1,8 +1,9 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { websiteFieldLabels as labels, structureLabels, styleLabels } from "@/lib/websites/labels";
+import { structureLabels, styleLabels } from "@/lib/websites/labels";
 import { type SiteStructure, type SiteStyle, siteStructures, siteStyles } from "@/lib/websites/rules";
+import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
 import { LookField } from "./look-field";
 import { LookPicture } from "./look-picture";
 import { structureNotes, styleNotes } from "./looks";

@@ -14,8 +14,9 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { SkeletonText } from "@/components/ui/states/skeleton";
 import { toHexColour } from "@/lib/core/values/contrast";
-import { animationLabels, websiteFieldLabels as labels, languageLabels } from "@/lib/websites/labels";
+import { animationLabels, languageLabels } from "@/lib/websites/labels";
 import type { SiteStyle } from "@/lib/websites/rules";
+import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
 
 /** With its small pictures, apart from the first load; as high as they are. */
 const LookFields = dynamic(() => import("./look-fields").then((module) => module.LookFields), {

@@ -10,8 +10,8 @@ import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { LookFields } from "@/components/websites/look/look-fields";
 import { siteQueries } from "@/components/websites/queries";
 import { api } from "@/lib/client/api";
-import { websiteFieldLabels as labels } from "@/lib/websites/labels";
 import { websiteInput } from "@/lib/websites/schema";
+import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
 import { starterContent } from "@/lib/websites/starter";
 
 /** First visit: title, style and structure make a site that can be published as it is. */

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "../../project.mjs";
+import { createSite } from "../looks.mjs";
 import { makeChurch, signedInCookie } from "../visitor.mjs";
 
 /** Maximum bytes (gzip) of a page's scripts on its first load, signed in. */
@@ -10,8 +11,7 @@ export const SCRIPT_LIMIT = 220_000;
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureWeight({ address }) {
-  const { email } = await makeChurch(address, "peso");
-  const cookie = await signedInCookie(address, email);
+  const cookie = await weightCookie(address);
   return {
     rows: async () =>
       (await pageWeights(address, cookie)).map(({ page, bytes }) => ({
@@ -21,6 +21,13 @@ export default async function measureWeight({ address }) {
         met: bytes <= SCRIPT_LIMIT,
       })),
   };
+}
+
+/** Cookie of the owner of a new church that has a site, whose builder is heavier than its start screen. @param {string} address */
+export async function weightCookie(address) {
+  const { email, token } = await makeChurch(address, "peso");
+  await createSite({ address, token, title: "Iglesia peso" });
+  return signedInCookie(address, email);
 }
 
 const PAGES = path.join(root, "app/(admin)");

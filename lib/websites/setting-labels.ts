@@ -1,0 +1,31 @@
+// Apart from the other labels: every tab of the builder loads it first.
+
+/** Labels of a site's settings in the builder and the history. */
+export const websiteFieldLabels = {
+  title: "Título",
+  description: "Descripción",
+  pastors: "Pastores",
+  servicesDates: "Horarios",
+  ubication: "Dirección",
+  about: "Quiénes somos",
+  mission: "Misión",
+  visitExpect: "Cómo es un culto",
+  visitDress: "Cómo vestirse",
+  visitChildren: "Niños",
+  visitParking: "Estacionamiento",
+  facebookLink: "Facebook",
+  instagramLink: "Instagram",
+  youtubeLink: "YouTube",
+  whatsappLink: "WhatsApp",
+  mapsLink: "Enlace del mapa",
+  preachLink: "Video de la prédica",
+  donationLink: "Enlace para donar",
+  givingText: "Sobre las ofrendas",
+  givingAccounts: "Cuentas",
+  style: "Estilo",
+  structure: "Estructura",
+  color: "Color principal",
+  animations: "Movimiento",
+  language: "Idioma",
+  contactForm: "Recibir mensajes desde la página",
+} as const;
