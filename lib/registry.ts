@@ -160,7 +160,8 @@ export type Module = {
   jobs: readonly ModuleJob[];
   limits?: readonly ModuleLimit[];
   dashboard: ModuleDashboard;
-  search?: ModuleSearch;
+  /** What the palette searches, by the table of the rows. */
+  searches?: Readonly<Record<string, ModuleSearch>>;
   personTexts?: PersonTexts;
   erasure?: PersonErasure;
 };

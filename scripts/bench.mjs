@@ -9,7 +9,7 @@ import { onStop, runScript, stop } from "../server/lifetime.mjs";
 import { commandOptions } from "./command-options.mjs";
 import { install } from "./install.mjs";
 
-const USAGE = "Uso: npm run bench -- [--only parte] [--rounds cuántas] [--seconds cuántos] [--dry]";
+const USAGE = "Uso: npm run bench -- [--only parte,…] [--rounds cuántas] [--seconds cuántos] [--dry]";
 
 await runScript(async () => {
   const { values } = commandOptions(USAGE, {

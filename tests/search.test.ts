@@ -36,13 +36,28 @@ test("a search finds rows of every module, without accents and of all dates, and
   const church = await aFullChurch();
   const found = await find(church.owner, "bócina");
   expect(areasOf(found).toSorted()).toEqual(areas.filter((area) => area !== "classes").toSorted());
-  const notes = Object.fromEntries(found.map(({ area, rows }) => [area, rows[0]?.note]));
+  const notes = Object.fromEntries(found.map(({ table, rows }) => [table, rows[0]?.note]));
   expect(notes).toMatchObject({
     members: expect.stringMatching(/300\s5550142$/),
-    finances: expect.stringMatching(/^01\/03\/2019 · .\$\s182\.000 · /),
+    transactions: expect.stringMatching(/^01\/03\/2019 · .\$\s182\.000 · /),
     inventory: expect.stringContaining("2 unidades"),
     certificates: expect.stringContaining("N.º 000001"),
-    website: "24/12/2026 · Patio",
+    events: "24/12/2026 · Patio",
+  });
+});
+
+test("entries of books and programmes are found in lists of their own", async () => {
+  const church = await aFullChurch();
+  const entry = { book: "bautismos", name: "Rosa Bocina", actDate: "1998-11-15", reference: "Libro 2, folio 37" };
+  await call("POST /certificates/books", { as: church.owner, body: entry });
+  await call("POST /presentations/programmes", { as: church.owner, body: { title: "Culto de la bocina", date: null } });
+  const found = await find(church.owner, "bocina");
+  const lists = Object.fromEntries(found.map(({ table, rows }) => [table, rows[0]]));
+  expect(lists).toMatchObject({
+    certificates: { name: "Ana Bocina" },
+    book_entries: { name: "Rosa Bocina", note: "Libro de bautismos · Libro 2, folio 37 · 15/11/1998" },
+    presentations: { name: "La bocina final" },
+    programmes: { name: "Culto de la bocina", note: "Plantilla" },
   });
 });
 
@@ -64,7 +79,7 @@ test("nobody finds rows of another church, of a section without permission, or o
   expect(await find(await aCollaborator(church), "bocina")).toEqual([]);
 
   const { owner } = await aChurch({ plan: 0 });
-  expect((await find(owner, "bocina")).map(({ area }) => area)).toEqual(["members", "presentations"]);
+  expect(new Set((await find(owner, "bocina")).map(({ area }) => area))).toEqual(new Set(["members", "presentations"]));
 });
 
 test("a member who is in the trash is not found", async () => {

@@ -2,6 +2,7 @@ import { Award, BookOpenText, BookPlus, FileSpreadsheet, Plus, ScrollText, Users
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
+import { entryHref } from "./books/books";
 
 const area = "certificates";
 
@@ -65,7 +66,16 @@ const actions: Command[] = [
   },
 ];
 
+const entrySearch: RowSearch = {
+  table: "book_entries",
+  heading: "Inscripciones de los libros",
+  noun: { one: "inscripción", many: "inscripciones", ending: "a" },
+  icon: BookOpenText,
+  href: entryHref,
+};
+
 const search: RowSearch = {
+  table: "certificates",
   heading: "Certificados emitidos",
   noun: { one: "certificado", many: "certificados", ending: "o" },
   icon: Award,
@@ -73,4 +83,4 @@ const search: RowSearch = {
   allHref: (text) => `/certificates?name=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search, entrySearch] };

@@ -85,6 +85,7 @@ function reportCommands(): Command[] {
 }
 
 const search: RowSearch = {
+  table: "transactions",
   heading: "Movimientos",
   noun: transactionNoun,
   icon: Wallet,
@@ -92,4 +93,4 @@ const search: RowSearch = {
   allHref: (text) => `/finances?period=todo&name=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions: [...actions, ...reportCommands()], search };
+export const commands: CommandsPart = { destinations, actions: [...actions, ...reportCommands()], searches: [search] };

@@ -60,6 +60,7 @@ const actions: Command[] = [
 ];
 
 const search: RowSearch = {
+  table: "inventory",
   heading: "Artículos",
   noun: itemNoun,
   icon: Package,
@@ -67,4 +68,4 @@ const search: RowSearch = {
   allHref: (text) => `/inventory?name=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search] };

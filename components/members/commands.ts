@@ -55,6 +55,7 @@ const actions: Command[] = [
 ];
 
 const search: RowSearch = {
+  table: "members",
   heading: "Personas",
   noun: { one: "persona", many: "personas", ending: "a" },
   icon: Users,
@@ -63,4 +64,4 @@ const search: RowSearch = {
   isPeople: true,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search] };

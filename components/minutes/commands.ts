@@ -37,6 +37,7 @@ const actions: Command[] = [
 ];
 
 const search: RowSearch = {
+  table: "minutes",
   heading: "Actas encontradas",
   noun: minutesNoun,
   icon: ScrollText,
@@ -44,4 +45,4 @@ const search: RowSearch = {
   allHref: (text) => `/minutes?title=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search] };

@@ -18,7 +18,7 @@ export function useCommands() {
   return {
     destinations: [...mainLinks, ...parts.flatMap((part) => part.destinations), ...sharedDestinations],
     actions: [...parts.flatMap((part) => part.actions), ...sharedActions],
-    searches: parts.flatMap(({ area, search }) => (search ? { area, ...search } : [])),
+    searches: parts.flatMap(({ area, searches = [] }) => searches.map((search) => ({ area, ...search }))),
   };
 }
 

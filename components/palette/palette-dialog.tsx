@@ -71,7 +71,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
     ...[...matchingDestinations, ...matchingActions].map(({ label }) => label),
     ...found.groups.flatMap(({ search, rows, count }) => [
       ...(found.isOld ? [] : rows.map(({ href }) => href)),
-      ...(count > rows.length ? [search.allHref(typed.trim())] : []),
+      ...(count > rows.length && search.allHref ? [search.allHref(typed.trim())] : []),
     ]),
   ];
   const [value, setValue] = useSelected(values);
@@ -127,7 +127,7 @@ function Body({ onView }: Pick<PaletteDialogProps, "onView">) {
             key={group.search.heading}
             {...group}
             isOld={found.isOld}
-            allHref={group.search.allHref(typed.trim())}
+            allHref={group.search.allHref?.(typed.trim())}
             onSelect={choose}
           />
         ))}
@@ -168,7 +168,7 @@ function statusText(
 
 type FoundGroupProps = FoundRows["groups"][number] & {
   isOld: boolean;
-  allHref: string;
+  allHref: string | undefined;
   onSelect: (command: { href: string }) => void;
 };
 
@@ -186,11 +186,16 @@ function FoundGroup({ search, rows, count, isOld, allHref, onSelect }: FoundGrou
           </span>
         </Item>
       ))}
-      {count > rows.length && (
+      {count > rows.length && allHref && (
         <Item value={allHref} onSelect={() => onSelect({ href: allHref })}>
           <Icon aria-hidden />
           {`Ver l${noun.ending}s ${numberText(count, profile)} ${noun.many}`}
         </Item>
+      )}
+      {count > rows.length && !allHref && (
+        <p className="px-3 py-1.5 text-fg-muted text-sm">
+          {`Hay ${numberText(count - rows.length, profile)} más: escribe otra palabra.`}
+        </p>
       )}
     </Group>
   );

@@ -11,7 +11,7 @@ export function useFoundRows(typed: string, searches: (RowSearch & { area: Area 
   const text = typed.trim();
   const debounced = useSearchText(text);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ["palette", searches.map(({ area }) => area), debounced],
+    queryKey: ["palette", searches.map(({ table }) => table), debounced],
     queryFn: ({ signal }) => api.get("/search", { text: debounced }, { signal }),
     placeholderData: keepPreviousData,
     enabled: searches.length > 0 && debounced !== "",
@@ -21,7 +21,7 @@ export function useFoundRows(typed: string, searches: (RowSearch & { area: Area 
   const isSearching = searches.length > 0 && text !== "";
   return {
     groups: searches.map((search) => {
-      const { rows, count } = (isSearching && data?.find(({ area }) => area === search.area)) || nothing;
+      const { rows, count } = (isSearching && data?.find(({ table }) => table === search.table)) || nothing;
       return { search, count, rows: rows.map(({ id, ...row }) => ({ ...row, href: search.href(id) })) };
     }),
     isOld: isPlaceholderData || debounced !== text,

@@ -44,6 +44,7 @@ const actions: Command[] = [
 ];
 
 const search: RowSearch = {
+  table: "posts",
   heading: "Entradas encontradas",
   noun: { one: "entrada", many: "entradas", ending: "a" },
   icon: Newspaper,
@@ -51,4 +52,4 @@ const search: RowSearch = {
   allHref: (text) => `/blog?title=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search] };

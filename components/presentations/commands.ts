@@ -5,7 +5,7 @@ import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
 import { toast } from "@/lib/client/toast";
 import { editorHref } from "./presentation-links";
-import { programmeOperatorHref } from "./programmes/programme-links";
+import { programmeHref, programmeOperatorHref } from "./programmes/programme-links";
 
 const area = "presentations";
 
@@ -96,7 +96,17 @@ async function projectToday() {
   }
 }
 
+const programmeSearch: RowSearch = {
+  table: "programmes",
+  heading: "Programas encontrados",
+  noun: { one: "programa", many: "programas", ending: "o" },
+  icon: CalendarClock,
+  href: programmeHref,
+  allHref: (text) => `/presentations/programmes?title=${encodeURIComponent(text)}`,
+};
+
 const search: RowSearch = {
+  table: "presentations",
   heading: "Presentaciones encontradas",
   noun: { one: "presentación", many: "presentaciones", ending: "a" },
   icon: Presentation,
@@ -104,4 +114,4 @@ const search: RowSearch = {
   allHref: (text) => `/presentations?title=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search, programmeSearch] };

@@ -64,6 +64,7 @@ const actions: Command[] = [
 ];
 
 const search: RowSearch = {
+  table: "events",
   heading: "Eventos",
   noun: { one: "evento", many: "eventos", ending: "o" },
   icon: CalendarDays,
@@ -71,4 +72,4 @@ const search: RowSearch = {
   allHref: () => "/website/events",
 };
 
-export const commands: CommandsPart = { destinations, actions, search };
+export const commands: CommandsPart = { destinations, actions, searches: [search] };

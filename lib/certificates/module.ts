@@ -6,6 +6,7 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportEntries } from "./books/export";
 import { entryExportQuery } from "./books/schema";
+import { searchEntries } from "./books/search";
 import { emptyTrash } from "./books/service";
 import { exportCertificates, exportTypes } from "./export";
 import { certificateExportQuery } from "./schema";
@@ -111,7 +112,7 @@ export const certificates = defineModule({
   ],
   jobs: [{ name: "books: empty the trash", work: emptyTrash }],
   dashboard,
-  search,
+  searches: { certificates: search, book_entries: searchEntries },
   personTexts: {
     place: "Certificados",
     query: (mentions, member) => {

@@ -82,7 +82,7 @@ export const finances = defineModule({
   ],
   jobs: [{ name: "finances: compare the totals with the movements", work: reportDifferences, nightly: true }],
   dashboard: financeDashboard,
-  search,
+  searches: { transactions: search },
   personTexts: {
     place: "Movimientos",
     query: (mentions) => {

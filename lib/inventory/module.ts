@@ -68,7 +68,7 @@ export const inventory = defineModule({
     },
   ],
   dashboard,
-  search,
+  searches: { inventory: search },
   personTexts: {
     place: "Inventario",
     query: (mentions) => {

@@ -140,5 +140,5 @@ export const members = defineModule({
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
-  search,
+  searches: { members: search },
 });

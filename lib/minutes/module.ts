@@ -76,7 +76,7 @@ export const minutes = defineModule({
   ],
   jobs: [{ name: "minutes: empty the trash", work: emptyTrash }],
   dashboard,
-  search,
+  searches: { minutes: search },
   personTexts: {
     place: "Actas",
     query: (mentions, member) => {

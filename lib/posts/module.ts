@@ -84,7 +84,7 @@ export const posts = defineModule({
     { name: "posts: delete unused pictures", work: deleteUnusedImages, nightly: true },
   ],
   dashboard,
-  search,
+  searches: { posts: search },
   personTexts: {
     place: "Blog",
     query: (mentions) => Prisma.sql`

@@ -8,6 +8,7 @@ import { deleteUnusedPictures, listUsedPictures } from "./pictures";
 import { exportProgrammes, exportSongs } from "./programmes/export";
 import { itemListText } from "./programmes/labels";
 import { programmeExportQuery, songExportQuery } from "./programmes/schema";
+import { searchProgrammes } from "./programmes/search";
 import { emptyTrash as emptyProgrammeTrash, listComing } from "./programmes/service";
 import { presentationExportQuery } from "./schema";
 import { search } from "./search";
@@ -97,7 +98,7 @@ export const presentations = defineModule({
     { name: "programmes: empty the trash", work: emptyProgrammeTrash },
   ],
   dashboard,
-  search,
+  searches: { presentations: search, programmes: searchProgrammes },
   personTexts: {
     place: "Presentaciones",
     query: (mentions) => {

@@ -27,6 +27,7 @@ const foundRow = z
 export const searchResult = z.array(
   z.strictObject({
     area: z.enum(areas).meta({ description: "Sección", example: "inventory" }),
+    table: z.string().meta({ description: "Lista de la sección", example: "inventory" }),
     count: z.int().meta({ description: "Cuántas coinciden", example: 2 }),
     rows: z.array(foundRow).meta({ description: "Las primeras, en el orden de su lista" }),
   }),

@@ -122,7 +122,7 @@ export const websites = defineModule({
     { label: "Prédicas", of: (plan) => siteLimits(plan).sermons, count: countSermons },
   ],
   dashboard,
-  search,
+  searches: { events: search },
   personTexts: {
     place: "Página",
     query: (mentions) => {

@@ -25,7 +25,7 @@ import { startServer } from "./server.mjs";
 
 const PARTS = path.join(import.meta.dirname, "parts");
 
-/** @param {Options & { only?: string }} options only: name of the single part to run */
+/** @param {Options & { only?: string }} options only: names of the parts to run, separated by commas */
 export async function measureParts({ only, ...options }) {
   const parts = await loadParts(only);
   const database = await openEnvironment();
@@ -50,8 +50,8 @@ export async function measureParts({ only, ...options }) {
 /** @param {string} [only] @returns {Promise<Part[]>} */
 async function loadParts(only) {
   const names = readdirSync(PARTS).map((file) => path.parse(file).name);
-  if (only && !names.includes(only)) throw new Error(`Las partes son: ${names.join(", ")}.`);
-  const chosen = only ? [only] : names.sort();
+  const chosen = only ? only.split(",") : names.sort();
+  if (chosen.some((name) => !names.includes(name))) throw new Error(`Las partes son: ${names.join(", ")}.`);
   return Promise.all(chosen.map(async (name) => (await import(path.join(PARTS, `${name}.mjs`))).default));
 }
 

@@ -40,19 +40,21 @@ export type LazyParts = { [Key in keyof Parts]?: () => Promise<{ [K in Key]: Par
 export interface CommandsPart {
   destinations: readonly Command[];
   actions: readonly Command[];
-  search?: RowSearch;
+  searches?: readonly RowSearch[];
 }
 
-/** How the palette displays the rows of a module that a search finds (`search` of its server's descriptor). */
+/** How the palette displays the rows of a list that a search finds (`searches` of its module on the server). */
 export interface RowSearch {
+  /** Table of the rows. */
+  table: string;
   heading: string;
   /** "persona", "personas", "a". */
   noun: Noun;
   icon: LucideIcon;
   /** Page of a row. */
   href: (id: number) => string;
-  /** List of all rows that match. */
-  allHref: (text: string) => string;
+  /** List of all rows that match; absent if no page has them all. */
+  allHref?: (text: string) => string;
   /** Whether a row without an image has the initials of its name, not the icon. */
   isPeople?: boolean;
 }
