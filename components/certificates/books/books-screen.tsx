@@ -15,7 +15,7 @@ import { Segmented } from "@/components/ui/controls/segmented";
 import { Select } from "@/components/ui/controls/select";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
-import { bookLabels, theBook } from "@/lib/certificates/books/labels";
+import { bookLabels, bookTitle, theBook } from "@/lib/certificates/books/labels";
 import { type Book, books } from "@/lib/certificates/books/rules";
 import { numberText } from "@/lib/core/values/numbers";
 import { bookQuery, bookViews, entries, nameOf } from "./books";
@@ -47,7 +47,7 @@ export function BooksScreen() {
       nameOf={nameOf}
       list={list}
       query={useQuery(entries.list(list.state))}
-      label={`Inscripciones de ${theBook(book)}`}
+      label={`${bookTitle(book)}: inscripciones`}
       errorTitle="No pudimos cargar el libro"
       columns={entryColumns(book)}
       stats={<BookHead list={list} />}
