@@ -1,5 +1,6 @@
 import { isIsoDate, parseDate } from "@/lib/core/values/dates";
 import { nameKey } from "./name-key";
+import type { PastedList } from "./pasted-table";
 
 /** Characters of a name, and of what a column says of a person. */
 const NAME_MAX = 100;
@@ -14,8 +15,7 @@ type PastedPerson = { id: null; name: string; blanks?: Record<string, string> };
 /** What a column of a pasted list is: a part of the name, a fact by its key, or nothing that is used. */
 export type ColumnUse = "name" | "surname" | "skip" | `blank:${string}`;
 
-/** Pasted list: its rows, whether the first one names the columns, and what each column is taken for. */
-export type PastedTable = { rows: string[][]; hasHeader: boolean; uses: ColumnUse[] };
+type PastedTable = PastedList<ColumnUse>;
 
 /** Number or bullet in front of a name of a pasted list: "12.", "3)", "-", "•". */
 const BULLET = /^\s*(?:\d{1,4}\s*[.)\-–]|[-–—•*·])\s*/;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useController } from "react-hook-form";
+import { CheckLine } from "@/components/ui/controls/check-line";
 import { theBook } from "@/lib/certificates/books/labels";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 
@@ -9,17 +10,8 @@ export function BookChoice({ type }: { type: Pick<CertificateTypeRow, "book"> | 
   const { field } = useController({ name: "bookEntry" });
   if (!type?.book) return null;
   return (
-    <label className="flex min-h-control items-center gap-2">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-primary"
-        name={field.name}
-        ref={field.ref}
-        checked={field.value}
-        onBlur={field.onBlur}
-        onChange={(event) => field.onChange(event.target.checked)}
-      />
+    <CheckLine checked={field.value} onChange={field.onChange}>
       Anotar en {theBook(type.book)}
-    </label>
+    </CheckLine>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { PastedColumns, PastedProblems, PastedText, usePastedTable } from "@/components/imports/pasted-table";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
+import { CheckLine } from "@/components/ui/controls/check-line";
 import { inputClass } from "@/components/ui/controls/input";
-import { Select } from "@/components/ui/controls/select";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { Notice } from "@/components/ui/states/notice";
@@ -14,18 +15,9 @@ import { type Book, ENTRIES_MAX, REFERENCE_MAX } from "@/lib/certificates/books/
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { entries, entriesText } from "./books";
-import {
-  type ColumnUse,
-  columnLabels,
-  columnUses,
-  type PastedEntries,
-  readEntries,
-  readEntryTable,
-} from "./pasted-entries";
+import { columnLabels, columnUses, readEntries, readEntryTable } from "./pasted-entries";
 
-/** Cells of a column and problems that are shown. */
-const SHOWN = 3;
-const PROBLEMS = 6;
+const uses = columnUses.map((use) => [use, columnLabels[use]] as const);
 
 interface PasteEntriesProps {
   book: Book;
@@ -36,18 +28,14 @@ interface PasteEntriesProps {
 /** Entries of old years copied from a spreadsheet. */
 export function PasteEntries({ book, open, onOpenChange }: PasteEntriesProps) {
   const { church } = useArea();
-  const [field, paperField] = [useId(), useId()];
+  const paperField = useId();
   const refresh = useRefresh(entries.module);
-  const [text, setText] = useState("");
+  const pasted = usePastedTable(readEntryTable);
   const [paper, setPaper] = useState("Libro 1");
   const [areNumbered, setNumbered] = useState(false);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
-  /** What the columns were changed to, while the text is the same. */
-  const [chosen, setChosen] = useState<Pick<PastedEntries, "hasHeader" | "uses"> | null>(null);
-  const table = { ...readEntryTable(text), ...chosen };
-  const read = readEntries(table, { book, paper: areNumbered ? null : paper.trim() });
-  const { problems } = read;
+  const read = readEntries(pasted.table, { book, paper: areNumbered ? null : paper.trim() });
   const isPlaceless = !areNumbered && read.entries.some(({ reference }) => reference === null);
   const isReady = read.entries.length > 0 && !isPlaceless;
 
@@ -81,31 +69,16 @@ export function PasteEntries({ book, open, onOpenChange }: PasteEntriesProps) {
         description={`Columnas copiadas de una hoja de cálculo, hasta ${ENTRIES_MAX} renglones: nombre, fecha ${isForTwo(book) ? "de la boda, segundo nombre" : "del acto, nacimiento, padres"}, testigos…`}
       >
         <form onSubmit={add} className="mt-4 grid gap-3">
-          <div className="grid gap-1">
-            <label htmlFor={field} className="font-semibold text-sm">
-              Lista
-            </label>
-            <textarea
-              id={field}
-              rows={table.rows.length > 0 ? 4 : 8}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setChosen(null);
-              }}
-              placeholder={"Nombre\tFecha\tPadres\nLucía Fernanda Mora\t03/05/1987\tRosa Mora"}
-              className={cn(inputClass, "resize-y py-2")}
-            />
-          </div>
-          {table.rows.length > 0 && (
+          <PastedText
+            pasted={pasted}
+            placeholder={"Nombre\tFecha\tPadres\nLucía Fernanda Mora\t03/05/1987\tRosa Mora"}
+          />
+          {pasted.table.rows.length > 0 && (
             <>
-              <Columns
-                table={table}
-                onChange={(change) => setChosen({ hasHeader: table.hasHeader, uses: table.uses, ...change })}
-              />
-              <Check checked={areNumbered} onChange={setNumbered}>
+              <PastedColumns pasted={pasted} uses={uses} />
+              <CheckLine checked={areNumbered} onChange={setNumbered}>
                 Darles números de Atrio, en el orden de la lista
-              </Check>
+              </CheckLine>
               {!areNumbered && (
                 <div className="grid gap-1">
                   <label htmlFor={paperField} className="font-semibold text-sm">
@@ -129,16 +102,7 @@ export function PasteEntries({ book, open, onOpenChange }: PasteEntriesProps) {
               )}
             </>
           )}
-          {problems.length > 0 && (
-            <Notice tone="warn" role="status">
-              <ul>
-                {problems.slice(0, PROBLEMS).map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-                {problems.length > PROBLEMS && <li>Y {problems.length - PROBLEMS} más.</li>}
-              </ul>
-            </Notice>
-          )}
+          <PastedProblems problems={read.problems} />
           {error && (
             <Notice tone="bad" role="alert">
               {error}
@@ -169,65 +133,3 @@ function addedText(text: string, count: number, skipped: number[]) {
     ? `${added}. La del renglón ${lines} ya estaba en el libro con esa fecha.`
     : `${added}. ${skipped.length} ya estaban en el libro con esa fecha: renglones ${lines}.`;
 }
-
-interface ColumnsProps {
-  table: PastedEntries;
-  onChange: (change: Partial<Pick<PastedEntries, "hasHeader" | "uses">>) => void;
-}
-
-/** What each column is taken for, beside its first cells. */
-function Columns({ table: { rows, hasHeader, uses }, onChange }: ColumnsProps) {
-  const shown = rows.slice(hasHeader ? 1 : 0).slice(0, SHOWN);
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold text-sm">Columnas</legend>
-      {uses.map((use, column) => {
-        const title = (hasHeader && rows[0]?.[column]) || `Columna ${column + 1}`;
-        const cells = shown.map((row) => row[column]).filter(Boolean);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
-          <div key={column} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem]">
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{title}</span>
-              <span className="block truncate text-fg-muted text-sm">{cells.join(" · ") || "vacía"}</span>
-            </span>
-            <Select
-              aria-label={`Qué es «${title}»`}
-              value={use}
-              onChange={(event) =>
-                onChange({ uses: uses.map((one, at) => (at === column ? (event.target.value as ColumnUse) : one)) })
-              }
-            >
-              {columnUses.map((one) => (
-                <option key={one} value={one}>
-                  {columnLabels[one]}
-                </option>
-              ))}
-            </Select>
-          </div>
-        );
-      })}
-      <Check checked={hasHeader} onChange={(checked) => onChange({ hasHeader: checked })}>
-        El primer renglón son los títulos
-      </Check>
-    </fieldset>
-  );
-}
-
-interface CheckProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: string;
-}
-
-const Check = ({ checked, onChange, children }: CheckProps) => (
-  <label className="flex min-h-control items-center gap-2">
-    <input
-      type="checkbox"
-      className="size-5 shrink-0 accent-primary"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    {children}
-  </label>
-);

@@ -1,5 +1,6 @@
 import { nameKey } from "@/components/imports/name-key";
 import { readCells } from "@/components/imports/pasted-people";
+import type { PastedList } from "@/components/imports/pasted-table";
 import { isForTwo, entryFieldLabels as labels } from "@/lib/certificates/books/labels";
 import { type Book, ENTRIES_MAX } from "@/lib/certificates/books/rules";
 import { type EntryFacts, entryBatch } from "@/lib/certificates/books/schema";
@@ -37,8 +38,7 @@ export const columnLabels: Record<ColumnUse, string> = {
   skip: "No usar",
 };
 
-/** Pasted list: its rows, whether the first one names the columns, and what each column is taken for. */
-export type PastedEntries = { rows: string[][]; hasHeader: boolean; uses: ColumnUse[] };
+type PastedEntries = PastedList<ColumnUse>;
 
 /** Heads of columns by what they are, folded. */
 const HEADERS: [ColumnUse, RegExp][] = [

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface CheckLineProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A checkbox and what it means, pressed as one. */
+export const CheckLine = ({ checked, onChange, children }: CheckLineProps) => (
+  <label className="flex min-h-control items-center gap-2">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-primary"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {children}
+  </label>
+);
