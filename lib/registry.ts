@@ -10,6 +10,8 @@ import type { Worksheet } from "./spreadsheets/worksheet";
 export type TableHistory = {
   /** Columns whose values it tells of a new row. */
   initial?: readonly string[];
+  /** Fields of which only who may write in the area is told. */
+  hidden?: (reader: { writes?: boolean }) => readonly string[];
   /** Texts of both values of a column that holds JSON. */
   texts?: Record<string, (before: unknown, after: unknown) => { before: string | null; after: string | null }>;
 };
@@ -108,10 +110,10 @@ type ModuleDashboard = {
 /** Rows of what comes on the home. */
 export const COMING_MAX = 5;
 
-/** `today`: `YYYY-MM-DD`; `limit`: rows that are found at most. */
+/** `today`: `YYYY-MM-DD`; `writes`: whether who searches may write in the area; `limit`: rows that are found at most. */
 export type SearchContext = {
   today: string;
-  church: { name: string; country: string; currency: string; timeZone: string; plan: number };
+  church: { name: string; country: string; currency: string; timeZone: string; plan: number; writes: boolean };
   limit: number;
 };
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { yearsBefore } from "@/lib/core/values/dates";
+import { factKeys } from "@/lib/members/facts";
 import { defaultPositions } from "@/lib/members/positions/labels";
 import { BIRTHDAYS_PAGE, civilStatuses, genres, knownAge, memberSorts, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
@@ -321,6 +322,7 @@ describe("the list of members", () => {
       position: "Miembro",
       phone: "300 5550142",
       photo: null,
+      ...Object.fromEntries(factKeys.map((key) => [key, null])),
     };
     expect((await call("GET /members", { as: church.owner })).body).toEqual({ rows: [row], count: 1 });
     expect((await call("GET /members/{id}", { as: church.owner, params: { id } })).body).toEqual(row);

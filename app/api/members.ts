@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { churchToday } from "@/lib/auth/access";
+import { type Access, churchFor, churchToday } from "@/lib/auth/access";
 import { consume } from "@/lib/auth/limits";
 import { readLogo } from "@/lib/churches/logo";
 import { findStaffByEmail } from "@/lib/churches/record";
@@ -79,6 +79,9 @@ const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" 
 
 const fileNames = { list: "miembros", directory: "directorio", photos: "directorio", birthdays: "cumpleanos" };
 
+/** The church for who asks: only who may write sees what is private of a person. */
+const churchOf = (access: Access) => churchFor(access, "members");
+
 export const routes = {
   "/members": {
     GET: endpoint({
@@ -89,24 +92,24 @@ export const routes = {
       query: memberListQuery,
       answer: memberList,
       isHeavy: true,
-      handle: ({ db, query, access }) => listMembers(db, query, access.church, churchToday(access)),
+      handle: ({ db, query, access }) => listMembers(db, query, churchOf(access), churchToday(access)),
     }),
     POST: endpoint({
       summary: "Agrega un miembro",
       area: "members",
       body: memberInput,
       answer: memberRow,
-      handle: ({ db, body, access }) => createMember(db, body, access.church),
+      handle: ({ db, body, access }) => createMember(db, body, churchOf(access)),
     }),
     PUT: endpoint({
       summary: "Cambia un miembro",
       details:
-        "Reemplaza la fila: un campo opcional que falta queda vacío. Con `version` responde 409 y la fila actual si alguien guardó antes.",
+        "Reemplaza la fila: un campo opcional que falta queda vacío, salvo los que siguen a `notes`, que quedan como estaban. Con `version` responde 409 y la fila actual si alguien guardó antes.",
       area: "members",
       body: memberUpdate,
       answer: memberRow,
-      own: ({ db, body, access }) => getMember(db, body.id, access.church),
-      handle: ({ db, body, access }) => updateMember(db, body, access.church),
+      own: ({ db, body, access }) => getMember(db, body.id, churchOf(access)),
+      handle: ({ db, body, access }) => updateMember(db, body, churchOf(access)),
     }),
   },
 
@@ -133,18 +136,19 @@ export const routes = {
       bodyMax: BULK_BODY_MAX,
       status: 200,
       answer: bulkResult,
-      handle: ({ db, body, access }) => changeMembers(db, body, access.church, churchToday(access)),
+      handle: ({ db, body, access }) => changeMembers(db, body, churchOf(access), churchToday(access)),
     }),
   },
 
   "/members/duplicates": {
     GET: endpoint({
       summary: "Quiénes podrían ser la persona que se va a guardar",
-      details: "Hasta cinco, por nombre, celular o correo iguales. `id` es la persona que se edita y no cuenta.",
+      details:
+        "Hasta cinco, por nombre, celular, correo o documento iguales. `id` es la persona que se edita y no cuenta.",
       area: "members",
       query: duplicateQuery,
       answer: duplicateList,
-      handle: ({ db, query, access }) => findDuplicates(db, query, access.church),
+      handle: ({ db, query, access }) => findDuplicates(db, query, churchOf(access)),
     }),
   },
 
@@ -173,7 +177,7 @@ export const routes = {
       area: "members",
       query: memberStatsQuery,
       answer: memberCounts,
-      handle: ({ db, query, access }) => getMemberStats(db, query, churchToday(access)),
+      handle: ({ db, query, access }) => getMemberStats(db, query, churchOf(access), churchToday(access)),
     }),
   },
 
@@ -194,7 +198,7 @@ export const routes = {
       area: "members",
       params: idParams,
       answer: memberRow,
-      handle: ({ db, params, access }) => getMember(db, params.id, access.church),
+      handle: ({ db, params, access }) => getMember(db, params.id, churchOf(access)),
     }),
     DELETE: endpoint({
       summary: "Lleva a un miembro a la papelera, donde queda 30 días",

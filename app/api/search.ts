@@ -1,6 +1,6 @@
-import { churchToday } from "@/lib/auth/access";
+import { churchFor, churchToday } from "@/lib/auth/access";
 import { findClosedAreas } from "@/lib/auth/closed-areas";
-import { areas } from "@/lib/core/areas";
+import { type Area, areas } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
 import { churchEndpoint } from "@/lib/http/endpoint";
 import type { Routes } from "@/lib/http/routes";
@@ -21,9 +21,13 @@ export const routes = {
         const { church, user } = access;
         const closed = await findClosedAreas(church);
         const open = areas.filter((area) => access.areas[area] && !closed.has(area));
-        const context = { church, today: churchToday(access), limit: LIMIT };
+        const contextOf = (area: Area) => ({
+          church: churchFor(access, area),
+          today: churchToday(access),
+          limit: LIMIT,
+        });
         return inChurch({ churchId: church.id, userId: user.id, readOnly: true }, (db) =>
-          searchAreas(db, open, text, context),
+          searchAreas(db, open, text, contextOf),
         );
       },
     }),

@@ -98,6 +98,15 @@ export const isInPlan = ({ plan }: Pick<Church, "plan">, area: Area) => plan >= 
 export const canWrite = (access: Access, area: Area) =>
   access.areas[area] && !access.readonly[area] && isInPlan(access.church, area);
 
+/** A church as its services see it for one who asks; `writes`: whether they may write in the area. */
+export type AskingChurch = Church & { writes: boolean };
+
+/** The church with what the user may do in an area, for services that hide something from who only reads. */
+export const churchFor = (access: Access, area: Area): AskingChurch => ({
+  ...access.church,
+  writes: canWrite(access, area),
+});
+
 /** Whether the user may take an area's data away in files: not those who only read it. */
 export const canExport = (access: Access, area: Area) => access.areas[area] && !access.readonly[area];
 

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { Access } from "@/lib/auth/access";
+import { type AskingChurch, churchFor } from "@/lib/auth/access";
 import type { Area } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
@@ -12,7 +12,7 @@ type PhotoSpec<Row extends ZodType> = {
   /** Whose photo, in Spanish: `un miembro`. */
   of: string;
   row: Row;
-  photos: PictureTable<Awaited<Result<Row>>, Access["church"]>;
+  photos: PictureTable<Awaited<Result<Row>>, AskingChurch>;
 };
 
 /** GET, POST and DELETE of the photo of a row. */
@@ -34,12 +34,12 @@ export const photoRoutes = <Row extends ZodType>({ area, of, row, photos }: Phot
     errors: [422],
     onRetry: "La imagen reemplaza a la anterior.",
     handle: ({ scope, params, body, access }) =>
-      setPicture(scope, photos, { ...params, church: access.church }, body) as Result<Row>,
+      setPicture(scope, photos, { ...params, church: churchFor(access, area) }, body) as Result<Row>,
   }),
   DELETE: longEndpoint({
     summary: `Quita la foto de ${of}`,
     area,
     params: idParams,
-    handle: ({ scope, params, access }) => removePicture(scope, photos, { ...params, church: access.church }),
+    handle: ({ scope, params, access }) => removePicture(scope, photos, { ...params, church: churchFor(access, area) }),
   }),
 });

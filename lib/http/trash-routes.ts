@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { Access } from "@/lib/auth/access";
+import { type AskingChurch, churchFor } from "@/lib/auth/access";
 import type { Area } from "@/lib/core/areas";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
@@ -11,7 +11,7 @@ type TrashSpec<Query extends ZodType, List extends ZodType> = {
   rows: string;
   query: Query;
   list: List;
-  read: (db: ChurchDb, query: Parsed<Query>, church: Access["church"]) => Result<List>;
+  read: (db: ChurchDb, query: Parsed<Query>, church: AskingChurch) => Result<List>;
   isHeavy?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const trashRoute = <Query extends ZodType, List extends ZodType>({
     query,
     answer: list,
     isHeavy,
-    handle: ({ db, query, access }) => read(db, query, access.church),
+    handle: ({ db, query, access }) => read(db, query, churchFor(access, area)),
   });
 
 type RestoreSpec<Row extends ZodType> = {
@@ -38,7 +38,7 @@ type RestoreSpec<Row extends ZodType> = {
   summary: string;
   details: string;
   row: Row;
-  restore: (db: ChurchDb, id: number, church: Access["church"]) => Result<Row>;
+  restore: (db: ChurchDb, id: number, church: AskingChurch) => Result<Row>;
 };
 
 /** POST that takes one row out of the trash. */
@@ -48,5 +48,5 @@ export const restoreRoute = <Row extends ZodType>({ row, restore, ...spec }: Res
     params: idParams,
     status: 200,
     answer: row,
-    handle: ({ db, params, access }) => restore(db, params.id, access.church),
+    handle: ({ db, params, access }) => restore(db, params.id, churchFor(access, spec.area)),
   });

@@ -58,7 +58,7 @@ async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, ch
   const chosen = valuesOf(query.birthMonth);
   const months =
     chosen.length > 0 ? [...new Set(chosen)].sort((one, other) => one - other) : [Number(today.slice(5, 7))];
-  const inMonths = Prisma.sql`sort_birthday / 100 = ANY(${months})`;
+  const inMonths = Prisma.sql`sort_birthday / 100 = ANY(${months}) AND left_reason IS DISTINCT FROM 'fallecimiento'`;
   const rows = await readPrinted(db, query, today, [inMonths], PRINT_MAX, church);
   const endOfYear = `${today.slice(0, 4)}-12-31`;
   const people = rows.map((row) => ({
@@ -90,7 +90,7 @@ async function readPrinted(
   most: number,
   church: { country: string },
 ) {
-  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
+  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today, { writes: true });
   const people: Printed[] = [];
   for await (const batch of fetchRows<Printed>(db, members, [...chosen, ...further], orders.name)) {
     people.push(...batch);

@@ -1,5 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
+import { plainDocument } from "./facts";
+import type { Reader } from "./privacy";
 import type { Duplicate, DuplicateQuery } from "./schema";
 
 /** Maximum people in a warning. */
@@ -8,16 +10,17 @@ const MAX_DUPLICATES = 5;
 type DuplicateRecord = Omit<Duplicate, "phone"> & { cellphone: string | null };
 
 /**
- * Members that may be the person being entered: same name ignoring accents and case, same telephone or same e-mail
- * address; most matching fields first. `country`: ISO 3166-1, for parsing the telephone.
+ * Members that may be the person being entered: same name ignoring accents and case, same telephone, same e-mail
+ * address or, for who sees it, same document; most matching fields first. `country`: ISO 3166-1, for parsing the telephone.
  */
 export async function findDuplicates(
   db: ChurchDb,
   { id = 0, name, ...query }: DuplicateQuery,
-  { country }: { country: string },
+  { country, writes = false }: Reader & { country: string },
 ): Promise<Duplicate[]> {
   const cellphone = toE164(query.cellphone, country) ?? "";
   const email = query.email.toLowerCase();
+  const document = writes ? plainDocument(query.document) : "";
   // The trigram index serves names, telephones and addresses, so none needs its own index.
   const records = await db.$queryRaw<DuplicateRecord[]>`
     WITH found AS (
@@ -31,12 +34,15 @@ export async function findDuplicates(
       UNION
       (SELECT id FROM members
        WHERE deleted_at IS NULL AND ${email} <> '' AND search LIKE (SELECT atrio_pattern(${email}))
-         AND email = ${email} LIMIT ${MAX_DUPLICATES + 1})),
+         AND email = ${email} LIMIT ${MAX_DUPLICATES + 1})
+      UNION
+      (SELECT id FROM members WHERE deleted_at IS NULL AND ${document} <> '' AND document = ${document})),
     compared AS (
       SELECT m.id, m.name, m.cellphone, m.email, m.sort_name, p.value AS position, array_remove(ARRAY[
         CASE WHEN atrio_fold(m.name) = atrio_fold(${name}) THEN 'name' END,
         CASE WHEN m.cellphone = ${cellphone} THEN 'cellphone' END,
-        CASE WHEN m.email = ${email} THEN 'email' END], NULL) AS same
+        CASE WHEN m.email = ${email} THEN 'email' END,
+        CASE WHEN m.document = ${document} THEN 'document' END], NULL) AS same
       FROM found JOIN members m USING (id) JOIN positions p ON p.id = m.position_id
       WHERE m.id <> ${id})
     SELECT id, name, cellphone, email, position, same FROM compared

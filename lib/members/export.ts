@@ -64,7 +64,7 @@ export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: str
 }
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: MemberExportQuery, today: string) {
-  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today);
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today, { writes: true });
   for await (const batch of fetchRows<ExportedMember>(db, members, conditions, orders[sort]))
     yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatMonthDay } from "@/lib/core/values/dates";
+import { type Fact, factLabels, factOf, optionsOfFact } from "./facts";
 
 /** What an import counts. */
 export const memberNoun = { one: "persona", many: "personas", ending: "a" } as const;
@@ -66,6 +67,7 @@ export const memberFieldLabels = {
   civilStatus: "Estado civil",
   positionId: "Cargo",
   notes: "Notas",
+  ...factLabels,
 } as const;
 
 export type MemberField = keyof typeof memberFieldLabels;
@@ -86,7 +88,16 @@ export function memberText(field: MemberField, value: unknown, positions: Positi
   if (field === "birthMonthDay") return formatMonthDay(String(value));
   if (field === "cellphone") return groupPhoneDigits(String(value));
   if (field === "positionId") return positions.find(({ id }) => id === value)?.value ?? "Otro cargo";
-  return String(value);
+  const fact = factOf(field);
+  return fact ? factText(fact, value) : String(value);
+}
+
+/** Readable value of an optional fact. */
+function factText(fact: Fact, value: unknown) {
+  const labels = optionsOfFact(fact);
+  if (labels) return labelOf(labels, value);
+  if (fact.kind === "date") return formatDate(String(value));
+  return fact.kind === "phone" ? groupPhoneDigits(String(value)) : String(value);
 }
 
 /** Calling codes of one and of two digits (ITU-T E.164); all others have three. */

@@ -8,6 +8,7 @@ import { type DashboardContext, type DueTask, defineModule } from "@/lib/registr
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
 import { createDefaultPositions } from "./positions/service";
+import { hiddenFrom } from "./privacy";
 import { memberQuota } from "./rules";
 import { birthdayList, memberExportQuery } from "./schema";
 import { search } from "./search";
@@ -114,6 +115,7 @@ export const members = defineModule({
   tables: {
     members: {
       titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,
+      history: { hidden: hiddenFrom },
       exportAs: "miembros",
       photos: { folder: "miembros", listUsed: listUsedPhotos },
     },
@@ -124,6 +126,9 @@ export const members = defineModule({
   },
   constraints: {
     members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
+    members_church_id_document_key: () => validationError({ document: "Otra persona ya tiene ese documento" }),
+    members_document_type_has_document: () =>
+      validationError({ document: "Escribe el número del documento, o quita su tipo" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
   },
   defaults: createDefaultPositions,
@@ -136,7 +141,11 @@ export const members = defineModule({
   ],
   jobs: [
     { name: "members: empty the trash", work: emptyTrash },
-    { name: "members: compare the count with the rows", work: (db) => checkStoredCount(db, "members"), nightly: true },
+    {
+      name: "members: compare the count with the rows",
+      work: (db) => checkStoredCount(db, "members", Prisma.sql`left_reason IS NULL`),
+      nightly: true,
+    },
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,

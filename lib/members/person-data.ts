@@ -93,7 +93,7 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     FROM members m ${members.joins} WHERE m.id = ${id}`;
   if (!row) throw notFound("Esa persona no existe.");
   const { createdAt, deletedAt, ...storedMember } = row;
-  const { photo: _address, version: _version, ...member } = toMemberRow(storedMember, church.country);
+  const { photo: _address, version: _version, ...member } = toMemberRow(storedMember, { ...church, writes: true });
   return {
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
     photo: storedMember.photo,

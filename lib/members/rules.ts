@@ -21,6 +21,9 @@ export const missingFacts = ["cellphone", "email", "photo", "birthday", "joinDat
 /** Periods of the list's filter by date of membership, relative to today. */
 export const joinedPeriods = ["this_month", "this_year", "last_12_months"] as const;
 
+/** Who has left in a list: beside the others, or alone; without it, they are not in it. */
+export const leftFilters = ["also", "only"] as const;
+
 /**
  * Sort orders of the list; what is empty is last in both directions. `position`: in the order of the church's list;
  * `birthday`: by day of the year.

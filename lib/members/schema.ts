@@ -27,6 +27,7 @@ import {
 import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
+import { factInput, factRow } from "./fact-schema";
 import {
   BIRTHDAYS_PAGE,
   BULK_MAX,
@@ -34,6 +35,7 @@ import {
   civilStatuses,
   genres,
   joinedPeriods,
+  leftFilters,
   memberLayouts,
   memberSorts,
   missingFacts,
@@ -69,6 +71,7 @@ export const memberInput = z.strictObject({
   civilStatus: oneOf(civilStatuses).meta({ description: "Estado civil", example: "casado" }),
   positionId: id().meta(POSITION),
   notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
+  ...factInput,
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
@@ -108,6 +111,11 @@ const filters = {
   without: listParam(oneOf(missingFacts)).meta({
     description: "Lo que falta de la persona; de varios, separados por comas, faltan todos",
     example: "cellphone",
+  }),
+  left: optional(oneOf(leftFilters)).meta({
+    description:
+      "Quienes ya no están en la iglesia: `also`, también ellos; `only`, solo ellos; si no se dice, no salen",
+    example: "also",
   }),
   joined: optional(oneOf(joinedPeriods)).meta({
     description: "Cuándo se hizo miembro: en este mes, en este año o en los últimos 12 meses",
@@ -157,6 +165,10 @@ export const duplicateQuery = z.strictObject({
   name: searchText().meta({ description: "Nombre escrito", example: "José Núñez" }),
   cellphone: searchText().meta({ description: "Celular escrito", example: "300 555 0142" }),
   email: searchText().meta({ description: "Correo escrito", example: "jose@iglesia.example" }),
+  document: searchText().meta({
+    description: "Documento escrito; no se busca para quien solo lee",
+    example: "1020304050",
+  }),
 });
 
 export const bulkInput = bulkInputOf(
@@ -196,6 +208,7 @@ export const memberRow = z
     positionId: z.int().meta(POSITION),
     position: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
     notes: z.string().nullable().meta({ description: "Notas", example: "Toca la guitarra." }),
+    ...factRow,
     photo: z.string().nullable().meta({
       description: "Dirección de la foto; una foto nueva tiene otra",
       example: "/api/members/7/photo?v=k3J9xQ",
@@ -210,7 +223,9 @@ export const trashList = trashListOf(memberRow);
 /** Possible duplicates of the person being entered; `same`: matching fields. */
 export const duplicateList = z.array(
   memberRow.pick({ id: true, name: true, phone: true, email: true, position: true }).extend({
-    same: z.array(z.enum(["name", "cellphone", "email"])).meta({ description: "En qué coincide", example: ["name"] }),
+    same: z
+      .array(z.enum(["name", "cellphone", "email", "document"]))
+      .meta({ description: "En qué coincide", example: ["name"] }),
   }),
 );
 

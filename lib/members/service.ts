@@ -26,6 +26,8 @@ import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { firstDay, yearsBefore } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
+import { type Fact, type FactValues, factColumn, facts, type leftReasonLabels, plainDocument } from "./facts";
+import { type Reader, withoutHidden } from "./privacy";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import {
   BIRTHDAYS_PAGE,
@@ -52,6 +54,16 @@ import type {
   TrashQuery,
 } from "./schema";
 
+/** Columns of the optional facts, under their names in the API. */
+const factColumns = Prisma.raw(
+  facts
+    .map(({ key, kind }) => {
+      const column = `m.${factColumn(key)}`;
+      return `${kind === "date" ? `to_char(${column}, 'YYYY-MM-DD')` : column} AS "${key}"`;
+    })
+    .join(", "),
+);
+
 /** Members outside the trash, with their positions. */
 export const members: RowTable = {
   name: Prisma.sql`members`,
@@ -60,13 +72,19 @@ export const members: RowTable = {
     m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
     m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate",
     m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
-    m.position_id AS "positionId", p.value AS position, m.notes, m.photo`,
+    m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo`,
   joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
 };
 
+/** Those of them who have not left: in lists, figures, birthdays and choices, unless others are asked for. */
+const isHere = Prisma.sql`deleted_at IS NULL AND left_reason IS NULL`;
+
+const membersHere: RowTable = { ...members, condition: Prisma.sql`m.deleted_at IS NULL AND m.left_reason IS NULL` };
+
 const trash = trashOf(members);
 
+/** Who has not left. */
 const memberCount = storedCount("members");
 
 /** Columns that the orders by name and date of creation need. */
@@ -103,8 +121,8 @@ export const orders: Record<MemberListQuery["sort"], Order> = {
 /** Pastors listed to choose from. */
 const PASTORS_MAX = 50;
 
-/** Church settings for its members. `country`: ISO 3166-1, for parsing and formatting telephones. */
-export type MemberPolicy = { country: string; plan: number };
+/** Church settings for its members, and who asks. `country`: ISO 3166-1, for parsing and formatting telephones. */
+export type MemberPolicy = { country: string; plan: number } & Reader;
 
 /** One page of the members that match the query, and the total count. `today`: `YYYY-MM-DD`, for the ages. */
 export async function listMembers(
@@ -113,13 +131,15 @@ export async function listMembers(
   church: MemberPolicy,
   today: string,
 ): Promise<MemberList> {
-  const conditions = conditionsOf(query, today);
+  const conditions = filtersOf(query, today, church);
   const columns = ["name", "-name", "newest"].includes(query.sort) ? sortColumns : allSortColumns;
   const source =
-    conditions.length === 0 ? tableSource(members, memberCount) : filteredSource(members, columns, conditions);
+    conditions.length === 0 && !query.left
+      ? tableSource(membersHere, memberCount)
+      : filteredSource(members, columns, [...leftCondition(query), ...conditions]);
   const page = { ...source, ...query, ...orders[query.sort] };
   const { rows, count } = await selectPage<StoredMember>(db, page, members);
-  return { rows: rows.map((row) => toMemberRow(row, church.country)), count };
+  return { rows: rows.map((row) => toMemberRow(row, church)), count };
 }
 
 type LatestMember = Pick<MemberRow, "id" | "name" | "position" | "photo">;
@@ -127,15 +147,20 @@ type LatestMember = Pick<MemberRow, "id" | "name" | "position" | "photo">;
 /** Members added last, newest first, `limit` at most, and the number of all members. */
 export async function listLatestMembers(db: ChurchDb, limit: number) {
   const columns = Prisma.sql`m.id, m.name, p.value AS position, m.photo, ${memberCount} AS count`;
-  const rows = await selectFirst<LatestMember & { count: number }>(db, { ...members, columns }, orders.newest, limit);
+  const rows = await selectFirst<LatestMember & { count: number }>(
+    db,
+    { ...membersHere, columns },
+    orders.newest,
+    limit,
+  );
   return { rows: rows.map(({ count: _, ...row }) => ({ ...row, photo: photoUrl(row) })), count: rows[0]?.count ?? 0 };
 }
 
 /** A member that is not in the trash, or 404. */
-export async function getMember(db: ChurchDb, id: number, { country }: MemberPolicy): Promise<MemberRow> {
+export async function getMember(db: ChurchDb, id: number, church: MemberPolicy): Promise<MemberRow> {
   const row = await findRow<StoredMember>(db, members, id);
   if (!row) throw notFound("Esa persona no existe o está en la papelera.");
-  return toMemberRow(row, country);
+  return toMemberRow(row, church);
 }
 
 export const memberPhotos: PictureTable<MemberRow, MemberPolicy> = {
@@ -147,23 +172,60 @@ export const memberPhotos: PictureTable<MemberRow, MemberPolicy> = {
 /** Those of the storage keys that belong to members' photos. */
 export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, members, keys);
 
-/** Adds a member; 403 beyond the plan's quota. */
+/** Adds a member; 403 beyond the plan's quota, which who has left does not count in. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
   const values = toColumns(input, church);
-  await requireQuota(db, church);
+  await requireOwnDocument(db, input.document, 0);
+  if (!input.leftReason && !input.leftDate && !input.leftNote) await requireQuota(db, church);
   const row = await commitWith(db, () => insertRow<StoredMember>(db, members, values));
-  return toMemberRow(row, church.country);
+  return toMemberRow(row, church);
 }
 
-/** Updates a member; 409 with the current row when `version` is stale (absent: no check), or 404. */
+/**
+ * Updates a member; absent facts stay as they are. 409 with the current row when `version` is stale (absent: no check),
+ * 403 when who had left comes back beyond the plan's quota, or 404.
+ */
 export async function updateMember(
   db: ChurchDb,
   { id, version, ...input }: MemberUpdate,
   church: MemberPolicy,
 ): Promise<MemberRow> {
-  const row = await updateVersioned<StoredMember>(db, members, { id, version }, toColumns(input, church));
+  const values = toColumns(input, church);
+  await requireOwnDocument(db, input.document, id);
+  if (input.leftReason === null && (await isGone(db, id))) await requireQuota(db, church);
+  const row = await updateVersioned<StoredMember>(db, members, { id, version }, values);
   if (!row) throw await staleRow(db, "members", await getMember(db, id, church));
-  return toMemberRow(row, church.country);
+  return toMemberRow(row, church);
+}
+
+/** 400 when another person of the church, in the trash or not, has the document. */
+async function requireOwnDocument(db: ChurchDb, document: string | null | undefined, id: number) {
+  if (!document) return;
+  const holder = await db.member.findFirst({
+    where: { document, id: { not: id } },
+    select: { name: true, deletedAt: true },
+  });
+  if (!holder) return;
+  const where = holder.deletedAt ? ", que está en la papelera" : "";
+  throw validationError({ document: `Ya lo tiene ${holder.name}${where}` });
+}
+
+const isGone = async (db: ChurchDb, id: number) =>
+  (await db.member.count({ where: { id, deletedAt: null, leftReason: { not: null } } })) > 0;
+
+/** How a person has left the church. `date`: `YYYY-MM-DD`. */
+export type Departure = {
+  date: string | null;
+  reason: keyof typeof leftReasonLabels;
+  note: string | null;
+};
+
+/** Says of a member that they have left the church, for another module; who has left already stays as they are. 404. */
+export async function closeMember(db: ChurchDb, id: number, { date, reason, note }: Departure) {
+  const changed = await db.$executeRaw`
+    UPDATE members SET left_date = ${date}::date, left_reason = ${reason}, left_note = ${note}, version = version + 1
+    WHERE id = ${id} AND ${isHere}`;
+  if (changed === 0) await getMember(db, id, { country: "", plan: 0 });
 }
 
 /** Moves a member to the trash for 30 days; 404 when it is not there or already in the trash. */
@@ -182,26 +244,23 @@ export async function restoreMember(db: ChurchDb, id: number, church: MemberPoli
  * changed. `today`: `YYYY-MM-DD`, for the ages.
  */
 export async function changeMembers(db: ChurchDb, change: BulkInput, church: MemberPolicy, today: string) {
-  const list = (filter: MemberFilters) => conditionsOf(filter, today);
+  const list = (filter: MemberFilters) => conditionsOf(filter, today, church);
   if (change.action === "position") {
     const isSet = Prisma.sql`position_id = ${change.positionId}`;
     return { changed: await changeRows(db, members, change, isSet, list, isSet) };
   }
   if (change.action === "restore") {
-    const trashed = change.count ?? (await countTrashed(db, change.ids ?? []));
-    if (trashed === 0) return { changed: 0 };
-    await requireQuota(db, church, trashed);
+    await requireQuota(db, church, change.count ?? (await countTrashed(db, change.ids ?? [])));
   }
   return changeTrash(db, members, change, { list, trash: ({ name }: { name: string }) => [matchesName(name)] });
 }
 
+/** Those in the trash whom the plan's quota counts once they are restored. */
 const countTrashed = (db: ChurchDb, ids: number[]) =>
-  db.member.count({ where: { id: { in: ids }, deletedAt: { not: null } } });
+  db.member.count({ where: { id: { in: ids }, deletedAt: { not: null }, leftReason: null } });
 
 async function restoreMembers(db: ChurchDb, ids: number[], church: MemberPolicy) {
-  const trashed = await countTrashed(db, ids);
-  if (trashed === 0) return 0;
-  await requireQuota(db, church, trashed);
+  await requireQuota(db, church, await countTrashed(db, ids));
   return restoreFromTrash(db, members, ids);
 }
 
@@ -214,7 +273,7 @@ export async function listTrash(
   const source = filteredSource(trash, sortColumns, [matchesName(name)]);
   const page = { ...source, ...query, ...trashOrder };
   const { rows, count } = await selectPage<StoredMember & { deletedAt: string }>(db, page, trash);
-  return { rows: rows.map((row) => ({ ...toMemberRow(row, church.country), deletedAt: row.deletedAt })), count };
+  return { rows: rows.map((row) => ({ ...toMemberRow(row, church), deletedAt: row.deletedAt })), count };
 }
 
 /** Permanently deletes the members that have been in the trash for 30 days. */
@@ -226,16 +285,16 @@ type MemberName = { id: number; name: string };
 export const listMemberNames = (db: ChurchDb, ids: number[]) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY id`;
 
-/** Members whose name has every word of a fragment, in alphabetical order; mail and telephone are not searched. */
+/** Members who have not left, whose name has every word of a fragment, in alphabetical order; mail and telephone are not searched. */
 export const findMemberNames = (db: ChurchDb, fragment: string, count: number) => db.$queryRaw<MemberName[]>`
   SELECT id, name FROM members
-  WHERE deleted_at IS NULL AND ${nameHas(fragment)}
+  WHERE ${isHere} AND ${nameHas(fragment)}
   ORDER BY sort_name, id LIMIT ${count}`;
 
 /** Members whose whole name is one of these, whatever its capitals and accents, with the place of each name in the list. */
 export const matchMemberNames = (db: ChurchDb, names: string[]) => db.$queryRaw<(MemberName & { place: number })[]>`
   SELECT m.id, m.name, n.place::int FROM unnest(${names}::text[]) WITH ORDINALITY AS n (name, place)
-    JOIN members m ON m.sort_name = atrio_sort_key(n.name) AND m.deleted_at IS NULL
+    JOIN members m ON m.sort_name = atrio_sort_key(n.name) AND m.deleted_at IS NULL AND m.left_reason IS NULL
   ORDER BY n.place, m.id`;
 
 /** The index on `search`, which has the mail and the telephone as well, finds the few whose name is compared. */
@@ -246,14 +305,14 @@ const nameHas = (fragment: string) =>
 export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: string }[]>`
   SELECT m.name, CASE m.genre WHEN 'F' THEN regexp_replace(p.value, '^Pastor\\M', 'Pastora') ELSE p.value END AS role
   FROM members m JOIN positions p ON p.id = m.position_id
-  WHERE m.deleted_at IS NULL AND p.is_pastoral
+  WHERE ${isHere} AND p.is_pastoral
   ORDER BY p.rank, p.id, m.sort_name, m.id LIMIT ${PASTORS_MAX}`;
 
 /** How many members have no birthday, not even without its year; stops counting at `max`. */
 export async function countWithoutBirthday(db: ChurchDb, max: number): Promise<number> {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count
-    FROM (SELECT FROM members WHERE ${isOwn} AND deleted_at IS NULL AND sort_birthday = 0 LIMIT ${max}) AS unknown`;
+    FROM (SELECT FROM members WHERE ${isOwn} AND ${isHere} AND sort_birthday = 0 LIMIT ${max}) AS unknown`;
   return count;
 }
 
@@ -268,7 +327,7 @@ export async function listBirthdays(db: ChurchDb, query: BirthdayQuery, today: s
     SELECT id, name, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
       birth_month_day AS "birthMonthDay", cellphone, photo
     FROM members
-    WHERE deleted_at IS NULL AND ${bornInMonth(month, fromDay)}
+    WHERE ${isHere} AND ${bornInMonth(month, fromDay)}
     ORDER BY sort_birthday, sort_name, id ${paged}`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
   return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
@@ -279,7 +338,7 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
   const week = weekFrom(today);
   const days = week.flatMap((day) => birthdaysOn(day).map((number) => Prisma.sql`(${day}::date, ${number}::smallint)`));
   const isCelebrating = Prisma.sql`
-    deleted_at IS NULL AND sort_birthday = number AND (birthday IS NULL OR birthday < day)`;
+    ${isHere} AND sort_birthday = number AND (birthday IS NULL OR birthday < day)`;
   const rows = await db.$queryRaw<(Omit<Birthday, "age" | "day"> & { count: number })[]>`
     WITH counted AS MATERIALIZED (
       SELECT day, number, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
@@ -301,15 +360,21 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
 }
 
 /** Number of members that match the filters, of active ones, and of birthdays in the month of `today`. */
-export async function getMemberStats(db: ChurchDb, query: MemberFilters, today: string): Promise<MemberStats> {
+export async function getMemberStats(
+  db: ChurchDb,
+  query: MemberFilters,
+  church: Reader,
+  today: string,
+): Promise<MemberStats> {
   const hasBirthday = bornInMonth(Number(today.slice(5, 7)));
-  const conditions = conditionsOf(query, today);
-  if (conditions.length > 0) return getMatchingStats(db, conditions, hasBirthday);
+  const conditions = filtersOf(query, today, church);
+  if (conditions.length > 0 || query.left)
+    return getMatchingStats(db, [...leftCondition(query), ...conditions], hasBirthday);
   const [stats] = await db.$queryRaw<[MemberStats]>`
     SELECT coalesce(sum(counts.members) FILTER (WHERE p.is_active), 0)::int AS active,
            coalesce(sum(counts.members), 0)::int AS total,
-           (SELECT count(*)::int FROM members WHERE deleted_at IS NULL AND ${hasBirthday}) AS birthdays
-    FROM (SELECT position_id, count(*) AS members FROM members WHERE deleted_at IS NULL GROUP BY position_id) AS counts
+           (SELECT count(*)::int FROM members WHERE ${isHere} AND ${hasBirthday}) AS birthdays
+    FROM (SELECT position_id, count(*) AS members FROM members WHERE ${isHere} GROUP BY position_id) AS counts
     JOIN positions p ON p.id = counts.position_id`;
   return stats;
 }
@@ -320,8 +385,9 @@ async function getMatchingStats(db: ChurchDb, conditions: Prisma.Sql[], hasBirth
            coalesce(sum(counts.members), 0)::int AS total,
            coalesce(sum(counts.birthdays), 0)::int AS birthdays
     FROM (
-      SELECT position_id, count(*) AS members, count(*) FILTER (WHERE ${hasBirthday}) AS birthdays
-      FROM members WHERE ${isOwn} AND deleted_at IS NULL AND ${Prisma.join(conditions, " AND ")}
+      SELECT position_id, count(*) AS members,
+        count(*) FILTER (WHERE ${hasBirthday} AND left_reason IS DISTINCT FROM 'fallecimiento') AS birthdays
+      FROM members WHERE ${Prisma.join([isOwn, Prisma.sql`deleted_at IS NULL`, ...conditions], " AND ")}
       GROUP BY position_id) AS counts
     JOIN positions p ON p.id = counts.position_id`;
   return stats;
@@ -331,7 +397,7 @@ async function getMatchingStats(db: ChurchDb, conditions: Prisma.Sql[], hasBirth
 export const countJoined = (db: ChurchDb, last: string, months: number) => db.$queryRaw<MonthCount[]>`
   SELECT to_char(month, 'YYYY-MM') AS month,
          (SELECT count(*)::int FROM members
-          WHERE deleted_at IS NULL AND join_date >= month AND join_date < (month + interval '1 month')::date) AS count
+          WHERE ${isHere} AND join_date >= month AND join_date < (month + interval '1 month')::date) AS count
   FROM (
     SELECT (${`${last}-01`}::date - make_interval(months => back))::date AS month
     FROM generate_series(0, ${months - 1}) AS back) AS series
@@ -343,10 +409,21 @@ const bornInMonth = (month: number, fromDay = 1) =>
   Prisma.sql`sort_birthday BETWEEN ${month * 100 + fromDay} AND ${month * 100 + 31}`;
 
 /** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
-export function conditionsOf(query: MemberFilters, today: string) {
+export const conditionsOf = (query: MemberFilters, today: string, reader: Reader) => [
+  ...leftCondition(query),
+  ...filtersOf(query, today, reader),
+];
+
+/** Who has left is in a list only when asked for. */
+function leftCondition({ left }: Pick<MemberFilters, "left">) {
+  if (left === "also") return [];
+  return [left === "only" ? Prisma.sql`left_reason IS NOT NULL` : Prisma.sql`left_reason IS NULL`];
+}
+
+function filtersOf(query: Omit<MemberFilters, "left">, today: string, reader: Reader) {
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth, without = [], joined } = query;
   return [
-    name && matchesName(name),
+    name && matchesPerson(name, reader),
     position && Prisma.sql`position_id = ANY(${position})`,
     baptized && Prisma.sql`baptized = ANY(${baptized.map((word) => word === "true")})`,
     genre && Prisma.sql`genre = ANY(${genre}::genre[])`,
@@ -354,7 +431,7 @@ export function conditionsOf(query: MemberFilters, today: string) {
     minAge !== undefined && Prisma.sql`birthday <= ${yearsBefore(today, minAge)}::date`,
     maxAge !== undefined && Prisma.sql`birthday > ${yearsBefore(today, maxAge + 1)}::date`,
     birthMonth &&
-      Prisma.sql`(${Prisma.join(
+      Prisma.sql`left_reason IS DISTINCT FROM 'fallecimiento' AND (${Prisma.join(
         birthMonth.map((month) => bornInMonth(month)),
         " OR ",
       )})`,
@@ -379,28 +456,53 @@ function startOf(period: (typeof joinedPeriods)[number], today: string) {
 
 const matchesName = (name: string) => hasWordsOrDigits(Prisma.sql`search`, name);
 
+/** Digits of a document that is searched for, at least. */
+const DOCUMENT_SEARCH = 4;
+
+/** By words, or by a whole document, which nothing but its own column has: who does not see it cannot find by it. */
+function matchesPerson(text: string, { writes = false }: Reader) {
+  const document = plainDocument(text);
+  if (!writes || document.replace(/\D/g, "").length < DOCUMENT_SEARCH) return matchesName(text);
+  return Prisma.sql`(${matchesName(text)} OR document = ${document})`;
+}
+
 /** Row as selected from `members`. */
 type StoredMember = Omit<MemberRow, "phone">;
 
-export const toMemberRow = (row: StoredMember, country: string): MemberRow => ({
-  ...row,
-  phone: row.cellphone && phoneText(row.cellphone, country),
-  photo: photoUrl(row),
-});
+/** A row as the API answers it to who asks. */
+export const toMemberRow = (row: StoredMember, church: Reader & { country: string }): MemberRow =>
+  withoutHidden(
+    { ...row, phone: row.cellphone && phoneText(row.cellphone, church.country), photo: photoUrl(row) },
+    church,
+  );
 
 const TWO_BIRTHDAYS = "Escribe la fecha de nacimiento completa o solo el día y el mes, no las dos";
 
 const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
 
 function toColumns(
-  { cellphone, birthMonthDay, joinDate, baptized, civilStatus, positionId, ...rest }: MemberInput,
+  {
+    name,
+    cellphone,
+    email,
+    birthday,
+    birthMonthDay,
+    joinDate,
+    baptized,
+    genre,
+    civilStatus,
+    positionId,
+    notes,
+    ...sent
+  }: MemberInput,
   { country }: MemberPolicy,
 ) {
   const number = cellphone && toE164(cellphone, country);
   if (cellphone && !number) throw validationError({ cellphone: INVALID_PATTERN });
-  if (rest.birthday && birthMonthDay) throw validationError({ birthMonthDay: TWO_BIRTHDAYS });
+  if (birthday && birthMonthDay) throw validationError({ birthMonthDay: TWO_BIRTHDAYS });
   return {
-    ...rest,
+    ...{ name, email, birthday, genre, notes },
+    ...factValues(sent, country),
     cellphone: number,
     birth_month_day: birthMonthDay,
     join_date: joinDate,
@@ -410,10 +512,33 @@ function toColumns(
   };
 }
 
+const NO_DOCUMENT = "Escribe el número del documento, o quita su tipo";
+const NO_REASON = "Elige por qué ya no está, o borra la fecha y la nota";
+
+/** Values by column of the facts that were sent; who is here again has neither date nor note of having left. */
+function factValues(sent: FactValues, country: string) {
+  if (sent.documentType && sent.document === null) throw validationError({ document: NO_DOCUMENT });
+  if (sent.leftReason === null && (sent.leftDate || sent.leftNote)) throw validationError({ leftReason: NO_REASON });
+  const values: FactValues = sent.leftReason === null ? { ...sent, leftDate: null, leftNote: null } : sent;
+  const columns: Record<string, string | null> = {};
+  for (const fact of facts) {
+    const value = values[fact.key];
+    if (value !== undefined) columns[factColumn(fact.key)] = storedFact(fact, value, country);
+  }
+  return columns;
+}
+
+function storedFact({ key, kind }: Fact, value: string | null, country: string) {
+  if (kind !== "phone" || value === null) return value;
+  const number = toE164(value, country);
+  if (!number) throw validationError({ [key]: INVALID_PATTERN });
+  return number;
+}
+
 /** 403 unless the plan's quota allows `more` additional members. */
 async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   const limit = memberQuota(plan);
-  if (limit === Number.POSITIVE_INFINITY) return;
+  if (limit === Number.POSITIVE_INFINITY || more === 0) return;
   // Serializes the count per church until the transaction ends, or two would take the last place.
   const [, count] = await inOneTrip([
     db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`,
@@ -423,7 +548,7 @@ async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   throw quotaExceeded(plan);
 }
 
-/** Members outside the trash. */
+/** Members outside the trash who have not left. */
 export async function countMembers(db: ChurchDb) {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`SELECT ${memberCount} AS count`;
   return count;
@@ -443,7 +568,7 @@ type PeopleFilter = { name: string; positionId: number | undefined; active: bool
  */
 export async function findPeople(db: ChurchDb, { name, positionId, active }: PeopleFilter, limit: number) {
   const conditions = [
-    Prisma.sql`m.deleted_at IS NULL`,
+    membersHere.condition,
     ...(name ? [hasWords(Prisma.sql`m.search`, name), hasWords(Prisma.sql`atrio_fold(m.name)`, name)] : []),
     ...(positionId === undefined ? [] : [Prisma.sql`m.position_id = ${positionId}`]),
     ...(active ? [Prisma.sql`p.is_active`] : []),
@@ -458,7 +583,7 @@ export async function findPeople(db: ChurchDb, { name, positionId, active }: Peo
 
 /** Positions that members have, in their order, with how many. */
 export const listHeldPositions = (db: ChurchDb) => db.$queryRaw<{ id: number; value: string; count: number }[]>`
-  SELECT p.id, p.value, count(*)::int AS count FROM ${people} WHERE m.deleted_at IS NULL
+  SELECT p.id, p.value, count(*)::int AS count FROM ${people} WHERE ${membersHere.condition}
   GROUP BY p.id, p.value, p.rank ORDER BY p.rank, p.id`;
 
 /**
@@ -469,7 +594,7 @@ export async function matchPeople(db: ChurchDb, names: string[]) {
   const equal = await db.$queryRaw<(NamedPerson & { nth: number })[]>`
     SELECT a.nth::int AS nth, ${personColumns}
     FROM unnest(${names}::text[]) WITH ORDINALITY AS a (name, nth)
-    JOIN members m ON m.deleted_at IS NULL AND atrio_fold(m.name) = atrio_fold(a.name) JOIN positions p ON p.id = m.position_id
+    JOIN members m ON ${membersHere.condition} AND atrio_fold(m.name) = atrio_fold(a.name) JOIN positions p ON p.id = m.position_id
     ORDER BY a.nth, m.id`;
   const found = new Map<number, NamedPerson[]>();
   for (const { nth, ...person } of equal) found.set(nth, [...(found.get(nth) ?? []), person]);

@@ -132,17 +132,18 @@ export const optionalEmail = (message = INVALID_EMAIL) =>
     .nullish()
     .transform(emptyToNull);
 
-/** Telephone number in free form (digits, spaces, `+ - ( ) .`) with 7 to 15 digits; empty becomes null. */
-export const optionalPhone = () =>
+/** Telephone number in free form (digits, spaces, `+ - ( ) .`) with 7 to 15 digits, or empty. */
+export const phoneOrEmpty = () =>
   z
     .string({ error: INVALID_PATTERN })
     .normalize()
     .trim()
     .max(30, INVALID_PATTERN)
     .refine((value) => value === "" || /^\(?\+?[\d\s().-]+$/.test(value), INVALID_PATTERN)
-    .refine((value) => value === "" || /^\d{7,15}$/.test(value.replace(/\D/g, "")), INVALID_PATTERN)
-    .nullish()
-    .transform(emptyToNull);
+    .refine((value) => value === "" || /^\d{7,15}$/.test(value.replace(/\D/g, "")), INVALID_PATTERN);
+
+/** Like `phoneOrEmpty`; empty becomes null. */
+export const optionalPhone = () => phoneOrEmpty().nullish().transform(emptyToNull);
 
 /** Calendar day `YYYY-MM-DD` between 1900 and 2100. */
 export const date = () =>
@@ -157,15 +158,20 @@ export const date = () =>
 /** Calendar day up to tomorrow in UTC, which is today in some time zone. */
 export const pastDate = () => date().refine(isNotFuture, INVALID_DATE);
 
-/** Like `pastDate`; empty becomes null. */
-export const optionalPastDate = () =>
+/** Like `pastDate`, or empty. */
+export const pastDateOrEmpty = () =>
   z
     .string({ error: INVALID_DATE })
     .normalize()
     .trim()
-    .refine((value) => value === "" || (isDay(value) && isNotFuture(value)), INVALID_DATE)
-    .nullish()
-    .transform(emptyToNull);
+    .refine((value) => value === "" || (isDay(value) && isNotFuture(value)), INVALID_DATE);
+
+/** Like `pastDateOrEmpty`; empty becomes null. */
+export const optionalPastDate = () => pastDateOrEmpty().nullish().transform(emptyToNull);
+
+/** Text of a field that a PUT may leave out: empty and null become null, absent stays absent. */
+export const clearable = <Text extends string>(schema: z.ZodType<Text, string>) =>
+  schema.nullable().transform(emptyToNull).optional();
 
 /** Calendar day up to tomorrow in UTC; null, and only null, for an unknown one. */
 export const pastDateOrNull = () =>

@@ -1,10 +1,10 @@
 import type { DemoPart } from "../demo-part";
 import { insertMembers } from "./insert-members";
-import { seedMembers, withUnknowns } from "./members";
+import { seedMembers, withRecords, withUnknowns } from "./members";
 
 const MEMBERS = 300;
 
 export const demo: DemoPart = {
   create: async ({ client, scope, today }) =>
-    `${await insertMembers(client, scope, withUnknowns(seedMembers(MEMBERS, today)))} miembros`,
+    `${await insertMembers(client, scope, withRecords(withUnknowns(seedMembers(MEMBERS, today)), today))} miembros`,
 };

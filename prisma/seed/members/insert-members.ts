@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { factColumn, facts } from "@/lib/members/facts";
 import { type ChurchScope, type CopiedColumn, copyIncoming, inChurchTransaction } from "../copy";
 import type { SeedMember } from "./members";
 
@@ -13,6 +14,7 @@ const columns: CopiedColumn<SeedMember>[] = [
   ["genre", "genre", "genre"],
   ["civil_status", "civil_status", "civilStatus"],
   ["notes", "text", "notes"],
+  ...facts.map(({ key, kind }): CopiedColumn<SeedMember> => [factColumn(key), kind === "date" ? "date" : "text", key]),
   ["position", "text", "position"],
 ];
 const memberColumns = columns.slice(0, -1).map(([column]) => column);

@@ -1,8 +1,12 @@
+import { type FactValues, factKeys } from "@/lib/members/facts";
 import type { MemberInput } from "@/lib/members/schema";
 import { randomNumbers, weighted } from "../random";
 
 /** Member of a seed; the position by name, since its id differs between churches. */
-export type SeedMember = Omit<MemberInput, "positionId"> & { position: string };
+export type SeedMember = Omit<MemberInput, "positionId" | keyof FactValues> &
+  Required<FactValues> & { position: string };
+
+const noFacts = Object.fromEntries(factKeys.map((key) => [key, null])) as Required<FactValues>;
 
 /** Relative frequency of each position, in percent. */
 const positionShares: [position: string, share: number][] = [
@@ -63,6 +67,7 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
     const isAdult = age >= 18;
     const position = index === 0 ? "Pastor principal" : isAdult ? weighted(positionShares, random) : "Miembro";
     yield {
+      ...noFacts,
       name: [firstName, secondName === firstName ? "" : secondName, father, mother].filter(Boolean).join(" "),
       cellphone: age >= 12 && chance(0.85) ? cellphone(random) : null,
       email: age >= 14 && chance(0.6) ? `${plain(firstName)}.${plain(father)}${index + 1}@correo.example` : null,
@@ -90,6 +95,64 @@ export function* withUnknowns(members: Iterable<SeedMember>): Generator<SeedMemb
     else yield member;
   }
 }
+
+const neighbourhoods = ["Villa Esperanza", "San Rafael", "El Carmen", "Las Flores", "Centro", "La Merced"];
+const occupations = [
+  "Maestra",
+  "Comerciante",
+  "Enfermera",
+  "Albañil",
+  "Contador",
+  "Ama de casa",
+  "Estudiante",
+  "Chofer",
+];
+
+/** The same members, most of them with a fuller record, and a few who have left. @param today `YYYY-MM-DD` */
+export function* withRecords(members: Iterable<SeedMember>, today: string): Generator<SeedMember> {
+  let index = 0;
+  for (const member of members) {
+    const place = index++;
+    yield { ...member, ...recordOf(member, place), ...departureOf(member, place, today) };
+  }
+}
+
+function recordOf({ birthday, joinDate, baptized, civilStatus }: SeedMember, place: number): FactValues {
+  const isAdult = birthday !== null && birthday < "2000";
+  const pick = <Item>(items: readonly Item[]) => items[place % items.length] as Item;
+  return {
+    ...(place % 3 !== 0 && { address: `Calle ${(place % 40) + 1} # ${(place % 9) + 1}-${10 + (place % 80)}` }),
+    ...(place % 3 !== 0 && { neighbourhood: pick(neighbourhoods) }),
+    ...(isAdult && place % 2 === 0 && { documentType: "cedula", document: String(1_020_300_400 + place * 7) }),
+    ...(isAdult && place % 4 === 1 && { occupation: pick(occupations) }),
+    ...(place % 25 === 4 && { secondPhone: `+5255555501${String(place % 100).padStart(2, "0")}` }),
+    ...(isAdult && civilStatus === "casado" && place % 4 === 2 && { weddingDate: dayLater(birthday, 25 * 365) }),
+    ...(isAdult &&
+      baptized === "true" &&
+      joinDate &&
+      place % 2 === 1 && {
+        ...{ baptismDate: joinDate, baptismPlace: "Iglesia Camino de Vida", baptizedBy: "Pr. Daniel Herrera" },
+        received: "bautismo" as const,
+      }),
+  };
+}
+
+function departureOf({ joinDate, position }: SeedMember, place: number, today: string): FactValues {
+  const departure = departures[(place - 17) / 60];
+  if (!departure || !joinDate || position.startsWith("Pastor")) return {};
+  const leftDate = dayLater(joinDate, 200);
+  return { ...departure, leftDate: leftDate < today ? leftDate : joinDate };
+}
+
+const departures: FactValues[] = [
+  { leftReason: "traslado", leftNote: "Pidió carta para una iglesia de su nueva ciudad." },
+  { leftReason: "fallecimiento" },
+  { leftReason: "retiro" },
+  { leftReason: "traslado" },
+];
+
+const dayLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 function civilStatus(age: number, random: () => number) {
   return weighted<MemberInput["civilStatus"]>(

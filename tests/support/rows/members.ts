@@ -18,7 +18,9 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 });
 
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
-  asOwner(church, (db) => createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2 }));
+  asOwner(church, (db) =>
+    createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2, writes: true }),
+  );
 
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {

@@ -1,0 +1,250 @@
+/** Kinds of document, and what else people choose from. */
+const documentTypeLabels = {
+  cedula: "Cédula",
+  dni: "DNI",
+  curp: "CURP",
+  rut: "RUT",
+  tarjeta_identidad: "Tarjeta de identidad",
+  extranjeria: "Cédula de extranjería",
+  pasaporte: "Pasaporte",
+  otro: "Otro documento",
+} as const;
+
+const receivedLabels = {
+  bautismo: "Por bautismo",
+  traslado: "Por traslado",
+  profesion: "Por profesión de fe",
+  reconciliacion: "Por reconciliación",
+  otro: "De otro modo",
+} as const;
+
+export const leftReasonLabels = {
+  traslado: "Traslado a otra iglesia",
+  fallecimiento: "Fallecimiento",
+  retiro: "Retiro",
+  disciplina: "Disciplina",
+  otro: "Otro motivo",
+} as const;
+
+/** Groups of the form and of the page of a person. */
+export const factGroupLabels = {
+  contact: "Contacto y dirección",
+  personal: "Datos personales",
+  church: "En la iglesia",
+  left: "Si ya no está en la iglesia",
+} as const;
+
+export type FactGroup = keyof typeof factGroupLabels;
+
+type FactOf<Kind extends string> = {
+  key: string;
+  label: string;
+  kind: Kind;
+  group: FactGroup;
+  /** For the API, in Spanish. */
+  description: string;
+  example: string;
+  /** Whether only who may write in the area sees it. */
+  isPrivate?: true;
+  /** Whether a printed list, which is handed around, leaves it out. */
+  isNotPrinted?: true;
+  /** Characters of a column of a spreadsheet. */
+  width: number;
+};
+
+type AnyFact =
+  | (FactOf<"text" | "lines"> & { max: number })
+  | FactOf<"document" | "phone" | "date">
+  | (FactOf<"choice"> & { labels: Readonly<Record<string, string>> });
+
+/** Letters and digits of a document at most. */
+export const DOCUMENT_MAX = 30;
+
+/**
+ * Optional facts of a person beyond those of the specification, in the order of form, page and export. Their columns are
+ * their keys in snake case; the API answers and takes them by their keys.
+ */
+export const facts = [
+  {
+    key: "secondPhone",
+    label: "Otro teléfono",
+    kind: "phone",
+    group: "contact",
+    description: "Otro teléfono, también fijo; se guarda en E.164",
+    example: "+576015550142",
+    width: 20,
+  },
+  {
+    key: "address",
+    label: "Dirección",
+    kind: "text",
+    max: 200,
+    group: "contact",
+    description: "Dirección",
+    example: "Calle 12 # 4-56",
+    isNotPrinted: true,
+    width: 36,
+  },
+  {
+    key: "neighbourhood",
+    label: "Barrio",
+    kind: "text",
+    max: 80,
+    group: "contact",
+    description: "Barrio, colonia o sector",
+    example: "Villa Esperanza",
+    width: 22,
+  },
+  {
+    key: "documentType",
+    label: "Tipo de documento",
+    kind: "choice",
+    labels: documentTypeLabels,
+    group: "personal",
+    description: "Tipo de documento. Solo lo ve quien puede editar",
+    example: "cedula",
+    isPrivate: true,
+    isNotPrinted: true,
+    width: 22,
+  },
+  {
+    key: "document",
+    label: "Número de documento",
+    kind: "document",
+    group: "personal",
+    description:
+      "Número de documento, que en la iglesia tiene una sola persona; se guarda en mayúsculas, sin puntos, guiones ni espacios. Solo lo ve quien puede editar",
+    example: "1020304050",
+    isPrivate: true,
+    isNotPrinted: true,
+    width: 22,
+  },
+  {
+    key: "occupation",
+    label: "Ocupación",
+    kind: "text",
+    max: 80,
+    group: "personal",
+    description: "Ocupación o profesión",
+    example: "Maestra",
+    isNotPrinted: true,
+    width: 22,
+  },
+  {
+    key: "weddingDate",
+    label: "Fecha de matrimonio",
+    kind: "date",
+    group: "personal",
+    description: "Fecha de matrimonio",
+    example: "2012-06-23",
+    isNotPrinted: true,
+    width: 21,
+  },
+  {
+    key: "baptismDate",
+    label: "Fecha de bautismo",
+    kind: "date",
+    group: "church",
+    description: "Fecha de bautismo; con ella `baptized` es `true`",
+    example: "2008-04-13",
+    isNotPrinted: true,
+    width: 21,
+  },
+  {
+    key: "baptismPlace",
+    label: "Lugar de bautismo",
+    kind: "text",
+    max: 100,
+    group: "church",
+    description: "Dónde se bautizó",
+    example: "Iglesia Bautista Central, Cali",
+    isNotPrinted: true,
+    width: 28,
+  },
+  {
+    key: "baptizedBy",
+    label: "Bautizado por",
+    kind: "text",
+    max: 100,
+    group: "church",
+    description: "Quién bautizó a la persona",
+    example: "Pr. Daniel Herrera",
+    isNotPrinted: true,
+    width: 28,
+  },
+  {
+    key: "received",
+    label: "Cómo fue recibido",
+    kind: "choice",
+    labels: receivedLabels,
+    group: "church",
+    description: "Cómo fue recibida la persona en la iglesia",
+    example: "bautismo",
+    isNotPrinted: true,
+    width: 22,
+  },
+  {
+    key: "leftReason",
+    label: "Motivo de salida",
+    kind: "choice",
+    labels: leftReasonLabels,
+    group: "left",
+    description: "Por qué ya no está en la iglesia; null si está. Sin él se borran también la fecha y la nota",
+    example: "traslado",
+    isNotPrinted: true,
+    width: 24,
+  },
+  {
+    key: "leftDate",
+    label: "Fecha de salida",
+    kind: "date",
+    group: "left",
+    description: "Desde cuándo ya no está en la iglesia; sin `leftReason`, el motivo es `otro`",
+    example: "2024-02-11",
+    isNotPrinted: true,
+    width: 21,
+  },
+  {
+    key: "leftNote",
+    label: "Nota de salida",
+    kind: "lines",
+    max: 300,
+    group: "left",
+    description: "Nota sobre la salida",
+    example: "Carta de traslado a Medellín.",
+    isNotPrinted: true,
+    width: 36,
+  },
+] as const satisfies readonly AnyFact[];
+
+export type Fact = (typeof facts)[number];
+
+export type FactKey = Fact["key"];
+
+/** Value of a fact in the database and in the API. */
+export type FactValue<Of extends Fact> = Of extends { labels: Readonly<infer Labels> } ? keyof Labels : string;
+
+/** Optional facts by key; null or absent if unknown. */
+export type FactValues = { [Of in Fact as Of["key"]]?: FactValue<Of> | null };
+
+export const factKeys = facts.map(({ key }) => key) as [FactKey, ...FactKey[]];
+
+export const factLabels = Object.fromEntries(facts.map(({ key, label }) => [key, label])) as Record<FactKey, string>;
+
+const byKey = new Map<string, Fact>(facts.map((fact) => [fact.key, fact]));
+
+/** A fact by its key; undefined for another field. */
+export const factOf = (key: string) => byKey.get(key);
+
+/** Column of a fact: `leftDate` → `left_date`. */
+export const factColumn = (key: FactKey) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Facts that only who may write in the area sees. */
+export const privateFacts: readonly FactKey[] = facts.flatMap((fact) => ("isPrivate" in fact ? [fact.key] : []));
+
+/** Options of a choice with their labels; undefined for another kind. */
+export const optionsOfFact = (fact: Fact): Readonly<Record<string, string>> | undefined =>
+  "labels" in fact ? fact.labels : undefined;
+
+/** A document as it is compared and stored: its letters and digits, in capitals. */
+export const plainDocument = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
