@@ -28,38 +28,53 @@ export const toldEntries = (page: Prisma.Sql, { change }: RowHistoryQuery) => Pr
 const WHOLE = Prisma.sql`(SELECT h.before, h.after, NULL::text[] AS cut)`;
 const EXCERPTS = Prisma.sql`atrio_told_history(h.before, h.after)`;
 
+/** Who reads a history; `writes`: whether they may write in the area of its rows. */
+type Reader = { writes?: boolean };
+
 /** Changes of one row of a table, newest first. */
 export async function rowHistory(
   db: ChurchDb,
   entity: string,
   rowId: number,
-  query: RowHistoryQuery = {},
+  query: RowHistoryQuery,
+  reader: Reader,
 ): Promise<HistoryEntry[]> {
-  const entries = await rowsHistory(db, [{ entity, rowId }], query);
+  const entries = await rowsHistory(db, [{ entity, rowId }], query, reader);
   return entries.map(({ entity: _, ...entry }) => entry);
 }
 
-/** Changes of rows that belong together, newest first, each with the table of its row. */
+/**
+ * Changes of rows that belong together, newest first, each with the table of its row; without those of which a reader
+ * may be told nothing.
+ */
 export async function rowsHistory(
   db: ChurchDb,
   rows: Row[],
   query: RowHistoryQuery = {},
+  reader: Reader = {},
 ): Promise<(HistoryEntry & { entity: string })[]> {
   const isOfRows = rows.map(({ entity, rowId }) => Prisma.sql`(entity = ${entity} AND row_id = ${rowId})`);
   const page = Prisma.sql`
     SELECT * FROM history WHERE (${Prisma.join(isOfRows, " OR ")}) AND ${isChange(query)}
     ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
   const records = await db.$queryRaw<ToldEntry[]>(toldEntries(page, query));
-  return records.map(({ id, at, entity, userName, action, importId, before, after, cut }) => ({
-    id: Number(id),
-    at: at.toISOString(),
-    entity,
-    userName,
-    // An erasure is of a person, an import is of many rows, and no row has them.
-    action: action as HistoryEntry["action"],
-    ...(importId !== null && { importId }),
-    changes: changesBetween(before, after, historyOf(entity), { cut, isWhole: query.change !== undefined }),
-  }));
+  return records.flatMap(({ id, at, entity, userName, action, importId, before, after, cut }) => {
+    const told = historyOf(entity);
+    const all = changesBetween(before, after, told, { cut, isWhole: query.change !== undefined });
+    const hidden = told?.hidden?.(reader) ?? [];
+    const changes = all.filter(({ field }) => !hidden.includes(field));
+    if (changes.length === 0 && all.length > 0) return [];
+    return {
+      id: Number(id),
+      at: at.toISOString(),
+      entity,
+      userName,
+      // An erasure is of a person, an import is of many rows, and no row has them.
+      action: action as HistoryEntry["action"],
+      ...(importId !== null && { importId }),
+      changes,
+    };
+  });
 }
 
 /** Condition that an entry is the one that the query names. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Access } from "@/lib/auth/access";
+import { type AskingChurch, churchFor } from "@/lib/auth/access";
 import type { Area } from "@/lib/core/areas";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
@@ -14,7 +14,7 @@ type HistorySpec = {
   /** Table of the row. */
   entity: string;
   /** Reads the row, or throws 404. */
-  get: (db: ChurchDb, id: number, church: Access["church"]) => Promise<{ id: number }>;
+  get: (db: ChurchDb, id: number, church: AskingChurch) => Promise<{ id: number }>;
 };
 
 /** GET of the latest changes of one row. */
@@ -29,7 +29,8 @@ export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
     answer: z.array(historyEntry),
     isHeavy: true,
     handle: async ({ db, params, query, access }) => {
-      const { id } = await get(db, params.id, access.church);
-      return rowHistory(db, entity, id, query);
+      const church = churchFor(access, area);
+      const { id } = await get(db, params.id, church);
+      return rowHistory(db, entity, id, query, church);
     },
   });
