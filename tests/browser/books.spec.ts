@@ -62,7 +62,7 @@ test("an old book is pasted, the count goes on by hand and with a certificate, a
   await expect(page.getByRole("checkbox", { name: "Anotar en el libro de bautismos" })).toBeChecked();
   await page.getByRole("button", { name: "Emitir certificado" }).click();
   await page.getByRole("link", { name: "el libro de bautismos, N.º 437" }).click();
-  await expect(page.getByRole("heading", { name: "Abigail Villanueva Chávez" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Abigail Villanueva Chávez", exact: true })).toBeVisible();
   await expectFit();
 
   await page.goto("/certificates/books");
