@@ -46,6 +46,7 @@ import {
   birthdayQuery,
   bulkInput,
   bulkResult,
+  departureInput,
   duplicateList,
   duplicateQuery,
   erasureEffects,
@@ -63,6 +64,7 @@ import {
 } from "@/lib/members/schema";
 import {
   changeMembers,
+  closeMember,
   createMember,
   deleteMember,
   getMember,
@@ -205,6 +207,22 @@ export const routes = {
       area: "members",
       params: idParams,
       handle: ({ db, params }) => deleteMember(db, params.id),
+    }),
+  },
+
+  "/members/{id}/departure": {
+    POST: endpoint({
+      summary: "Dice que una persona ya no está en la iglesia",
+      details:
+        "Conserva su ficha y sale de las listas. Quien ya no estaba queda como estaba. Para que vuelva, `leftReason` null en `PUT /members`.",
+      area: "members",
+      params: idParams,
+      body: departureInput,
+      answer: memberRow,
+      handle: async ({ db, params, body, access }) => {
+        await closeMember(db, params.id, body);
+        return getMember(db, params.id, churchOf(access));
+      },
     }),
   },
 

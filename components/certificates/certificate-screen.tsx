@@ -22,6 +22,7 @@ import { downloadCertificate, pdfPath, readPdf } from "./certificate-files";
 import { CertificateMenu } from "./certificate-menu";
 import { CertificateStatus } from "./certificate-status";
 import { certificateQuery } from "./certificates";
+import { Departure } from "./departure";
 import { Paper } from "./preview/paper";
 
 const back = { href: "/certificates", label: "Certificados" };
@@ -75,6 +76,7 @@ export function CertificateScreen({ id }: { id: number }) {
           <PrintedCertificate certificate={certificate} />
           <div className="grid gap-4 md:gap-6">
             <CertificateFacts certificate={certificate} />
+            <Departure certificate={certificate} />
             <CertificateHistory id={id} />
           </div>
         </div>

@@ -20,6 +20,9 @@ export const BLANK_KEY_MAX = 30;
 export const BLANK_LABEL_MAX = 40;
 export const BLANK_VALUE_MAX = 120;
 
+/** Key of the blank of a letter of transfer that says where its bearer goes. */
+export const DESTINATION = "iglesia_de_destino";
+
 /** `Fecha de nacimiento` → `fecha_de_nacimiento`, apart from the keys in use and from the words that every text knows. */
 export function toBlankKey(label: string, used: readonly string[]): string {
   const plain = label

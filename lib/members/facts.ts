@@ -26,6 +26,10 @@ export const leftReasonLabels = {
   otro: "Otro motivo",
 } as const;
 
+type LeftReason = keyof typeof leftReasonLabels;
+
+export const leftReasons = Object.keys(leftReasonLabels) as [LeftReason, ...LeftReason[]];
+
 /** Groups of the form and of the page of a person. */
 export const factGroupLabels = {
   contact: "Contacto y dirección",

@@ -28,6 +28,7 @@ import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { factInput, factRow } from "./fact-schema";
+import { leftReasons } from "./facts";
 import {
   BIRTHDAYS_PAGE,
   BULK_MAX,
@@ -75,6 +76,13 @@ export const memberInput = z.strictObject({
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
+
+/** How a person has left the church. */
+export const departureInput = z.strictObject({
+  leftReason: oneOf(leftReasons).meta({ description: "Por qué ya no está en la iglesia", example: "traslado" }),
+  leftDate: factInput.leftDate,
+  leftNote: factInput.leftNote,
+});
 
 /** What erasing a person ends, beyond their own data and their name in texts. */
 export const erasureEffects = z.strictObject({
@@ -177,6 +185,7 @@ export const bulkInput = bulkInputOf(
   { positionId: id().meta(POSITION) },
 );
 
+export type Departure = z.output<typeof departureInput>;
 export type BirthdayQuery = z.output<typeof birthdayQuery>;
 export type BulkInput = z.output<typeof bulkInput>;
 export type DuplicateQuery = z.output<typeof duplicateQuery>;

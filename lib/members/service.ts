@@ -26,7 +26,7 @@ import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { firstDay, yearsBefore } from "@/lib/core/values/dates";
 import { Prisma } from "@/prisma/generated/client";
-import { type Fact, type FactValues, factColumn, facts, type leftReasonLabels, plainDocument } from "./facts";
+import { type Fact, type FactValues, factColumn, facts, plainDocument } from "./facts";
 import { type Reader, withoutHidden } from "./privacy";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import {
@@ -43,6 +43,7 @@ import type {
   Birthday,
   BirthdayQuery,
   BulkInput,
+  Departure,
   MemberFilters,
   MemberInput,
   MemberList,
@@ -213,17 +214,10 @@ async function requireOwnDocument(db: ChurchDb, document: string | null | undefi
 const isGone = async (db: ChurchDb, id: number) =>
   (await db.member.count({ where: { id, deletedAt: null, leftReason: { not: null } } })) > 0;
 
-/** How a person has left the church. `date`: `YYYY-MM-DD`. */
-export type Departure = {
-  date: string | null;
-  reason: keyof typeof leftReasonLabels;
-  note: string | null;
-};
-
-/** Says of a member that they have left the church, for another module; who has left already stays as they are. 404. */
-export async function closeMember(db: ChurchDb, id: number, { date, reason, note }: Departure) {
+/** Says of a member that they have left the church; who has left already stays as they are. 404. */
+export async function closeMember(db: ChurchDb, id: number, { leftDate, leftReason, leftNote }: Departure) {
   const changed = await db.$executeRaw`
-    UPDATE members SET left_date = ${date}::date, left_reason = ${reason}, left_note = ${note}, version = version + 1
+    UPDATE members SET left_date = ${leftDate ?? null}::date, left_reason = ${leftReason}, left_note = ${leftNote ?? null}, version = version + 1
     WHERE id = ${id} AND ${isHere}`;
   if (changed === 0) await getMember(db, id, { country: "", plan: 0 });
 }

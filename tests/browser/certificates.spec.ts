@@ -118,14 +118,19 @@ test.describe("without a connection", () => {
   });
 });
 
-test("a letter is written to somebody, with its blanks and a body of its own", async ({ page, church, enter }) => {
+test("a letter of transfer is written to somebody, with its blanks and a body of its own, and closes the record of its bearer", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aMember(church, { name: "Luz Chávez" });
   await enter(church.owner);
-  await page.goto("/certificates/new");
+  await page.goto(`/certificates/new?miembro=${id}`);
   await page.getByRole("combobox", { name: "Tipo" }).selectOption("Traslado");
   await page.getByRole("button", { name: "Continuar" }).click();
   const letter = step(page, "Carta");
   await letter.getByRole("textbox", { name: "Destinatario" }).fill("Señor pastor\nRubén Castañeda");
-  await letter.getByRole("combobox", { name: "Nombre", exact: true }).fill("Luz Chávez");
+  await expect(letter.getByRole("combobox", { name: "Nombre", exact: true })).toHaveValue("Luz Chávez");
   await letter
     .getByRole("textbox", { name: "Cuerpo de la carta" })
     .fill("Hermanos:\n\n{miembro} va a {iglesia_de_destino}.");
@@ -141,6 +146,12 @@ test("a letter is written to somebody, with its blanks and a body of its own", a
   await expect(page.getByRole("link", { name: "Enviar por WhatsApp" })).toHaveAttribute("href", /wa\.me.*verificar/);
   const { rows } = await callApi<List>(church.owner, "GET", "/certificates");
   expect(rows).toMatchObject([{ name: "Luz Chávez", design: "carta" }]);
+
+  await page.getByRole("button", { name: "Marcar su traslado" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Marcar su traslado" }).click();
+  await expect(page.getByText(/Luz Chávez ya no está en la iglesia desde el/)).toBeVisible();
+  const member = await callApi<object>(church.owner, "GET", `/members/${id}`);
+  expect(member).toMatchObject({ leftReason: "traslado", leftNote: "A Nueva Jerusalén. Carta N.º 000001" });
 });
 
 test("sixty people get their certificates in one go, in one file", async ({ page, church, enter }) => {

@@ -1,4 +1,4 @@
-import type { Blank, BlankKind } from "@/lib/certificates/blanks";
+import { type Blank, type BlankKind, DESTINATION } from "@/lib/certificates/blanks";
 import type { CertificateTypeInput } from "./schema";
 
 const blank = (key: string, label: string, kind: BlankKind = "text", isRequired = false): Blank => ({
@@ -111,7 +111,7 @@ export const defaultCertificateTypes: CertificateTypeInput[] = [
     blanks: [
       blank("fecha_de_bautismo", "Fecha de bautismo", "date"),
       blank("miembro_desde", "Miembro desde", "date"),
-      blank("iglesia_de_destino", "Iglesia de destino"),
+      blank(DESTINATION, "Iglesia de destino"),
     ],
   },
   {
