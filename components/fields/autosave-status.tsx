@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { AutosaveConflict } from "./autosave-conflict";
-import { type ListedProblem, SaveStatus } from "./save-status";
+import type { ListedProblem } from "./save-line";
+import { SaveStatus } from "./save-status";
 
 interface AutosaveStatusProps<Problem extends ListedProblem>
   extends Pick<ComponentProps<typeof AutosaveConflict>, "save" | "labelOf" | "textOf">,

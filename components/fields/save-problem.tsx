@@ -3,7 +3,7 @@
 import { CircleAlert, Users } from "lucide-react";
 import { Button } from "@/components/ui/controls/button";
 import { errorText } from "@/lib/client/toast";
-import { type ListedProblem, SaveLine, type SaveStatusProps } from "./save-status";
+import { type ListedProblem, SaveLine, type SaveStatusProps } from "./save-line";
 
 /** Why the changes are not saved, and what to do about it. */
 export function SaveProblem<Problem extends ListedProblem>(props: SaveStatusProps<Problem>) {

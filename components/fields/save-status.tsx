@@ -1,26 +1,8 @@
 "use client";
 
-import { CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from "lucide-react";
+import { CloudCheck, CloudOff, LoaderCircle } from "lucide-react";
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
-import type { SaveState } from "./autosave";
-
-export interface ListedProblem {
-  field: string;
-  key?: string;
-  /** What the field is called. */
-  place: string;
-}
-
-export interface SaveStatusProps<Problem extends ListedProblem> {
-  save: SaveState;
-  /** What has to be corrected before it can be saved. */
-  problems: Problem[];
-  onRetry: () => void;
-  onCompare: () => void;
-  onProblem: (problem: Problem) => void;
-}
+import { type ListedProblem, SaveLine, type SaveStatusProps } from "./save-line";
 
 /** Where its file does not come, the state alone. */
 const SaveProblem = dynamic(
@@ -52,23 +34,5 @@ export function SaveStatus<Problem extends ListedProblem>(props: SaveStatusProps
         <SaveProblem {...(props as unknown as SaveStatusProps<ListedProblem>)} />
       )}
     </div>
-  );
-}
-
-/** An icon and what it says. */
-export function SaveLine({
-  icon: Icon,
-  className,
-  children,
-}: {
-  icon: LucideIcon;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <span className={cn("flex min-w-0 items-center gap-2 text-fg-muted text-sm", className)}>
-      <Icon aria-hidden className="size-5" />
-      <span className="min-w-0">{children}</span>
-    </span>
   );
 }

@@ -9,7 +9,7 @@ import {
   structureLabels,
   styleLabels,
 } from "@/lib/websites/labels";
-import { websiteFieldLabels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels } from "@/lib/websites/settings/labels";
 import { eventMoment } from "./events/event-text";
 
 const words: Record<string, Readonly<Record<string, string>>> = {

@@ -1,5 +1,5 @@
 import type { WebsiteDraft, WebsiteRow } from "@/lib/websites/schema";
-import { websiteFieldLabels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels } from "@/lib/websites/settings/labels";
 
 export type SettingName = keyof typeof websiteFieldLabels;
 

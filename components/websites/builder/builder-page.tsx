@@ -15,7 +15,7 @@ import { siteQueries } from "@/components/websites/queries";
 import { isSameSettings, type SettingName, type Settings, toSettings } from "@/components/websites/settings";
 import { siteTabs } from "@/components/websites/site-tabs";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
-import { websiteFieldLabels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels } from "@/lib/websites/settings/labels";
 import { usePublication } from "./use-publication";
 import { type SettingsForm, useSettings } from "./use-settings";
 

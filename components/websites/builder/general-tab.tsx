@@ -13,7 +13,7 @@ import { siteQueries } from "@/components/websites/queries";
 import type { SettingName } from "@/components/websites/settings";
 import { contactFormLabels } from "@/lib/websites/labels";
 import { contactForms } from "@/lib/websites/rules";
-import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels as labels } from "@/lib/websites/settings/labels";
 import { LinkField } from "./link-field";
 import { SettingsGroup, WhenOpened } from "./settings-group";
 

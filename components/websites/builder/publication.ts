@@ -4,7 +4,7 @@ import { isSettingName, type SettingName, toSettings } from "@/components/websit
 import { ApiError, api } from "@/lib/client/api";
 import { errorText, toast } from "@/lib/client/toast";
 import type { DraftAnswer, WebsiteRow } from "@/lib/websites/schema";
-import { websiteFieldLabels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels } from "@/lib/websites/settings/labels";
 import type { useSettings } from "./use-settings";
 
 /** Why the site was not published: settings to correct, or another failure. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { createContext, type ReactNode, useContext, useState } from "react";
-import { useFormState } from "react-hook-form";
+import { createContext, type ReactNode, useContext } from "react";
+import { useFoldedGroup } from "@/components/fields/use-folded-group";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { Badge } from "@/components/ui/marks/badge";
 import type { SettingName } from "@/components/websites/settings";
@@ -22,18 +22,10 @@ export const WhenOpened = ({ children }: { children: ReactNode }) => useContext(
 
 /** Group of settings that opens and closes; one with an error stays open. */
 export function SettingsGroup({ title, state, names, children }: SettingsGroupProps) {
-  const { errors } = useFormState({ name: [...names] });
-  const hasError = names.some((name) => errors[name]);
-  const [isOpen, setOpen] = useState(hasError);
-  // Stays open when the error has been corrected.
-  if (hasError && !isOpen) setOpen(true);
+  const { hasError, isOpen, details } = useFoldedGroup(names);
   const wasOpened = useFirstUse(isOpen);
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group min-w-0 rounded-lg border border-border bg-surface"
-    >
+    <details {...details} className="group min-w-0 rounded-lg border border-border bg-surface">
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-3 hover:bg-surface2/55 md:px-6 [&::-webkit-details-marker]:hidden">
         <h2>{title}</h2>
         <span className="flex items-center gap-3">

@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { structureLabels, styleLabels } from "@/lib/websites/labels";
 import { type SiteStructure, type SiteStyle, siteStructures, siteStyles } from "@/lib/websites/rules";
-import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels as labels } from "@/lib/websites/settings/labels";
 import { LookField } from "./look-field";
 import { LookPicture } from "./look-picture";
 import { structureNotes, styleNotes } from "./looks";

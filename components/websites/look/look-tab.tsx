@@ -16,7 +16,7 @@ import { SkeletonText } from "@/components/ui/states/skeleton";
 import { toHexColour } from "@/lib/core/values/contrast";
 import { animationLabels, languageLabels } from "@/lib/websites/labels";
 import type { SiteStyle } from "@/lib/websites/rules";
-import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels as labels } from "@/lib/websites/settings/labels";
 
 /** With its small pictures, apart from the first load; as high as they are. */
 const LookFields = dynamic(() => import("./look-fields").then((module) => module.LookFields), {

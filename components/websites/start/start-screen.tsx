@@ -11,7 +11,7 @@ import { LookFields } from "@/components/websites/look/look-fields";
 import { siteQueries } from "@/components/websites/queries";
 import { api } from "@/lib/client/api";
 import { websiteInput } from "@/lib/websites/schema";
-import { websiteFieldLabels as labels } from "@/lib/websites/setting-labels";
+import { websiteFieldLabels as labels } from "@/lib/websites/settings/labels";
 import { starterContent } from "@/lib/websites/starter";
 
 /** First visit: title, style and structure make a site that can be published as it is. */
