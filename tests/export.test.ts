@@ -6,6 +6,7 @@ import { storage } from "@/lib/core/files/storage";
 import { newKey } from "@/lib/core/files/stored-files";
 import { formatDate } from "@/lib/core/values/dates";
 import { exportMembers, memberColumns } from "@/lib/members/export";
+import { facts } from "@/lib/members/facts";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
@@ -87,6 +88,7 @@ test("an export has every field in display format, as XLSX and as CSV", async ()
     "",
     "01/03/2015",
     "Toca; la «guitarra»\ny canta",
+    ...facts.map(() => ""),
   ]);
 });
 
@@ -102,7 +104,7 @@ test("an export is a file named by its day that no cache stores", async () => {
   expect(csv.get("content-disposition")).toBe(`attachment; filename="miembros-${churchToday()}.csv"`);
   expect(csv.get("content-type")).toBe("text/csv; charset=utf-8");
   const page = (await workbookOf(bytes)).worksheets[0];
-  expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:K6", views: [{ state: "frozen", ySplit: 1 }] });
+  expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:Y6", views: [{ state: "frozen", ySplit: 1 }] });
   expect(page?.getCell("H2")).toMatchObject({ value: expect.any(Date), numFmt: "dd/mm/yyyy" });
 });
 
@@ -432,13 +434,13 @@ const addMany = (church: TestChurch, count: number) =>
   );
 
 describe("the template", () => {
-  test("has the columns of the export, an example and lists of valid values", async () => {
+  test("has the columns of a form, an example and lists of valid values", async () => {
     const church = await aChurch();
     const { status, bytes, headers: answerHeaders } = await call("GET /members/import/template", { as: church.owner });
     expect(status).toBe(200);
     expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="plantilla-miembros.xlsx"');
     const [titles, example, ...rest] = await rowsOfXlsx(bytes);
-    expect(titles).toEqual(headers);
+    expect(titles).toEqual(headers.slice(0, -facts.length));
     expect(example).toEqual([
       "Ejemplo: María Pérez (borra esta fila)",
       "321 1234567",
@@ -464,6 +466,9 @@ describe("the template", () => {
     const church = await aChurch();
     const { bytes } = await call("GET /members/import/template", { as: church.owner, query: { format: "csv" } });
     const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });
-    expect(rows).toEqual([headers, expect.arrayContaining([formatDate("1990-05-17"), "Miembro"])]);
+    expect(rows).toEqual([
+      headers.slice(0, -facts.length),
+      expect.arrayContaining([formatDate("1990-05-17"), "Miembro"]),
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { browserOf } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type Person, type TestChurch } from "./support/church";
 import { aMember, memberBody } from "./support/rows/members";
+import { rowsOfXlsx } from "./support/sheets";
 
 const record = {
   documentType: "cedula",
@@ -218,6 +219,12 @@ describe("who only reads learns nothing of a document", () => {
   });
 
   test("while who may write gets it in files", async () => {
+    const csv = await call("GET /members/export", { as: writer, query: { format: "csv" } });
+    const rows: string[][] = parse(csv.bytes, { bom: true, delimiter: ";" });
+    expect(rows[0]).toContain("Número de documento");
+    expect(rows.flat()).toContain(DOCUMENT);
+    const xlsx = await call("GET /members/export", { as: writer, query: { format: "xlsx" } });
+    expect((await rowsOfXlsx(xlsx.bytes)).flat()).toContain(DOCUMENT);
     const { bytes } = await call("GET /members/{id}/data", { as: writer, params: member });
     expect(JSON.parse(bytes.toString()).member).toMatchObject({ document: DOCUMENT });
   });
@@ -302,5 +309,73 @@ describe("who has left", () => {
     expect((await leave(church.owner, { leftDate: "2024-02-11" })).body.fields).toHaveProperty("leftReason");
     expect((await leave((await aChurch()).owner, letter)).status).toBe(404);
     expect((await leave(await aCollaborator(church, { areas: ["members"], readOnly: true }), letter)).status).toBe(403);
+  });
+});
+
+describe("an import", () => {
+  const importFile = async (church: TestChurch, lines: string[], texts: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.set("file", new File([lines.join("\n")], "lista.csv"));
+    form.set(
+      "defaults",
+      JSON.stringify({ baptized: "false", genre: "N", civilStatus: "sin_dato", position: "Miembro" }),
+    );
+    for (const [field, text] of Object.entries(texts)) form.set(field, text);
+    return call("POST /members/import", { as: church.owner, body: form });
+  };
+  const listPeople = async ({ owner }: TestChurch) =>
+    (await call("GET /members", { as: owner, query: { left: "also", sort: "newest" } })).body.rows.reverse();
+
+  test("brings every fact under the headers of real lists", async () => {
+    const church = await aChurch();
+    const { status, body } = await importFile(church, [
+      "Nombre;Cédula;Domicilio;Barrio;Teléfono fijo;Profesión;Fecha de matrimonio;Fecha de bautismo;Lugar de bautismo;Bautizado por;Recibido por;Motivo de salida;Fecha de salida",
+      "Ana Quispe;CC 10.203.040;Calle 12 # 4-56;Centro;601 555 0142;Maestra;23/06/2012;13/04/2008;Cali;Pr. Daniel;Carta de traslado;Fallecida;11/02/2020",
+      "Luis Peña;;;;;;;2010;;;;;",
+      "Rosa Niño;;;;;;;aún no;;;;;",
+    ]);
+    expect(body).toMatchObject({ errors: [], created: 3 });
+    expect(status).toBe(200);
+    expect(await listPeople(church)).toMatchObject([
+      {
+        ...{ documentType: "cedula", document: "10203040", address: "Calle 12 # 4-56", neighbourhood: "Centro" },
+        ...{ secondPhone: "+576015550142", occupation: "Maestra", weddingDate: "2012-06-23", baptized: "true" },
+        ...{ baptismDate: "2008-04-13", baptismPlace: "Cali", baptizedBy: "Pr. Daniel", received: "traslado" },
+        ...{ leftReason: "fallecimiento", leftDate: "2020-02-11" },
+      },
+      { baptized: "true", baptismDate: null, notes: "Fecha de bautismo: 2010" },
+      { baptized: "false", baptismDate: null, notes: null },
+    ]);
+  });
+
+  test("leaves out, and says so, a document that another person has, and knows a namesake by it", async () => {
+    const church = await aChurch();
+    const nameOnly = { cellphone: null, email: null, birthday: null };
+    await aMember(church, { name: "José García", document: "111222", ...nameOnly });
+    const lines = [
+      "Nombre;Documento",
+      "José García;111222",
+      "José García;333444",
+      "Otra Persona;111222",
+      "Dos Veces;333444",
+    ];
+    const { body } = await importFile(church, lines);
+    expect(body).toMatchObject({ created: 3, skipped: 1, warningCount: 2 });
+    expect(body.problems).toContainEqual(
+      expect.objectContaining({ field: "document", rows: 2, firstRow: 4, result: "warning" }),
+    );
+    expect((await listPeople(church)).map(({ document }: { document: string }) => document)).toEqual([
+      ...["111222", "333444"],
+      ...[null, null],
+    ]);
+    expect((await importFile(church, lines)).body).toMatchObject({ created: 0 });
+  });
+
+  test("counts in the plan's quota only who has not left", async () => {
+    const church = await aChurch({ plan: 0 });
+    const people = Array.from({ length: 110 }, (_, index) => `Persona ${index};${index < 20 ? "Retiro" : ""}`);
+    expect((await importFile(church, ["Nombre;Motivo de salida", ...people])).body).toMatchObject({ created: 110 });
+    const more = ["Nombre;Motivo de salida", ...Array.from({ length: 11 }, (_, index) => `Nueva ${index};`)];
+    expect((await importFile(church, more)).status).toBe(403);
   });
 });

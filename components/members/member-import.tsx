@@ -6,6 +6,7 @@ import { type ImportKind, toFillOptions } from "@/components/imports/import-kind
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/layout/area";
+import { facts } from "@/lib/members/facts";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -81,7 +82,7 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
       unknownHint: isOwner ? undefined : "Los cargos nuevos los agrega el dueño de la iglesia, en Configuración.",
     },
     { name: "joinDate", label: labels.joinDate, isRequired: false, fill: "date" },
-    { name: "document", label: "Documento (solo para no juntar a dos personas)", isRequired: false },
+    ...facts.map(({ key, label }) => ({ name: key, label, isRequired: false })),
     { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
   ],
   example: [

@@ -172,6 +172,8 @@ function createRun(
   const failed: FailedRow[] = [];
   /** Lines whose extra text has no room in the existing row. */
   const withoutRoom: number[] = [];
+  /** Lines whose unique value another row has. */
+  const taken: number[] = [];
   const states = new Map<number, "update" | "skip">();
   let created = 0;
   let updated = 0;
@@ -201,6 +203,10 @@ function createRun(
   /** Splits the chunk into existing and new rows. */
   const classify = async (previewEnd: number) => {
     if (existingCount > 0) await steps.match(db);
+    const emptied = await steps.emptyTaken(db);
+    taken.push(...emptied);
+    // Without the value they may be rows that an earlier import has made.
+    if (emptied.length > 0 && existingCount > 0) await steps.matchAgain(db);
     incomplete.push(...(await steps.findIncomplete(db)));
     for (const line of await steps.foundUntil(db, previewEnd)) states.set(line, "skip");
   };
@@ -222,7 +228,7 @@ function createRun(
     const skipped = isRefused ? 0 : summary.total - failedRows - created - updated;
     const id = isKept ? await logEntry({ ...entry, created, updated, skipped }) : null;
     const missing = missingGroups(reading, incomplete, summary.columns);
-    const unkept = withoutRoomGroups(reading, withoutRoom);
+    const unkept = [...withoutRoomGroups(reading, withoutRoom), ...takenGroups(reading, table, taken)];
     const listed = listGroups([...problems.groups, ...missing, ...unkept]);
     const listedCells = listed.reduce((sum, { rows }) => sum + rows, 0);
     const missingCells = missing.reduce((sum, { rows }) => sum + rows, 0);
@@ -236,12 +242,12 @@ function createRun(
       errorCount,
       failedRows,
       errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_MAX),
-      warningCount: problems.warnings + withoutRoom.length,
+      warningCount: problems.warnings + withoutRoom.length + taken.length,
       problems: listed.map(({ choice, ...group }) => ({
         ...group,
         ...(choice && { choice: { use: choice.use, create: choice.create } }),
       })),
-      moreProblems: problems.count + missingCells + withoutRoom.length - listedCells,
+      moreProblems: problems.count + missingCells + withoutRoom.length + taken.length - listedCells,
       leftOut,
       ...(table.compareBalance && { balance }),
       ...ofConcepts,
@@ -280,7 +286,7 @@ function createRun(
       updated = form.dryRun ? lines.length : await steps.update(db);
     }
     created = await steps.countNew(db);
-    await steps.requireQuota(db, plan, created);
+    await steps.requireQuota(db, plan);
     if (!form.dryRun) ids.push(...(await steps.create(db, defaults)));
   };
 
@@ -300,6 +306,20 @@ function withoutRoomGroups(
   return [
     { field: extra.into, column, value: "", kind, result: "warning" as const, message, rows: lines.length, firstRow },
   ];
+}
+
+/** Values of the file that only one row may have, and another one has. */
+function takenGroups(
+  { fields }: Pick<Reading<string, never>, "fields">,
+  { unique }: ImportTarget,
+  lines: readonly number[],
+) {
+  const [firstRow] = lines;
+  if (!unique || firstRow === undefined) return [];
+  const { field, message } = unique;
+  const column = fields[field]?.label ?? field;
+  const kind = "remark" as const;
+  return [{ field, column, value: "", kind, result: "warning" as const, message, rows: lines.length, firstRow }];
 }
 
 /** Failed rows with their errors; a row with missing fields fails only when it is new (`incompleteRows`). */

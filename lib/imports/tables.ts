@@ -11,7 +11,13 @@ import type { ImportBalance } from "./schema";
 const IMPORT_LOCK = 7_031_011;
 
 /** Row limit of a plan: the advisory lock under which rows are counted, and the error beyond the limit. */
-type Quota = { of: (plan: number) => number; lock: number; refuse: (plan: number) => AppError };
+type Quota = {
+  of: (plan: number) => number;
+  lock: number;
+  refuse: (plan: number) => AppError;
+  /** SQL condition on a row that counts. */
+  counted?: string;
+};
 
 /**
  * How rows of a file match existing rows. `apart`: SQL on `i` and `e` of rows that never match, with their identities as
@@ -44,6 +50,11 @@ export type ImportTarget<Name extends string = string> = Matching & {
   derived?: Readonly<Record<string, string>>;
   extra?: readonly [column: string, max: number];
   quota?: Quota;
+  /**
+   * Field whose values one row of the church has at most, in the trash or not, by its first column: another row of the
+   * file leaves the columns empty, with `message`.
+   */
+  unique?: { field: Name; columns: readonly [string, ...string[]]; message: string };
   /** Fields whose values are rows of another table, which the import may create. */
   options?: Readonly<Partial<Record<Name, OptionTarget>>>;
   /** Locks what the new rows refer to (`NEW_ROWS`), before they are inserted. */
@@ -74,7 +85,17 @@ type ReadingOfSteps = Pick<Reading<string, never>, "names" | "stored" | "key" | 
 
 /** The steps of an import into a table, in one transaction. */
 export function importSteps({ names, stored = names, key, newRowRule }: ReadingOfSteps, table: ImportTarget) {
-  const { identities = [], tieBreaker, apart = "false", oneToOneWhen, matchSql, derived = {}, extra, quota } = table;
+  const {
+    identities = [],
+    tieBreaker,
+    apart = "false",
+    oneToOneWhen,
+    matchSql,
+    derived = {},
+    extra,
+    quota,
+    unique,
+  } = table;
   const all = stored.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
   const [keyColumn] = columnOf(table, key.field);
@@ -97,6 +118,17 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     column === extra?.[0]
       ? `CASE WHEN ${isNewExtra} AND length(${withExtra}) <= ${extraMax} THEN ${withExtra} ELSE ${keptValue(column)} END`
       : keptValue(column);
+
+  const match = async (db: BulkDb) => {
+    if (matchSql !== undefined) return matchWholeFile(db, matchSql);
+    if (oneToOneWhen !== undefined) return matchOneToOne(db, incomingKeys, oneToOneWhen);
+    await db.query(`
+      INSERT INTO found (line, id)
+      SELECT DISTINCT ON (i.line) i.line, e.id
+      FROM (${incomingKeys} FROM incoming OFFSET 0) AS i
+      JOIN existing e ON e.fold = i.fold AND (${isSame}) AND (${apart}) IS NOT TRUE
+      ORDER BY i.line, (e.tie_breaker = i.tie_breaker) IS TRUE DESC, e.id`);
+  };
 
   return {
     /** Columns that COPY fills. */
@@ -123,15 +155,33 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     },
 
     /** Matches incoming rows with existing ones: same key, and one equal identity. */
-    match: async (db: BulkDb) => {
-      if (matchSql !== undefined) return matchWholeFile(db, matchSql);
-      if (oneToOneWhen !== undefined) return matchOneToOne(db, incomingKeys, oneToOneWhen);
-      await db.query(`
-        INSERT INTO found (line, id)
-        SELECT DISTINCT ON (i.line) i.line, e.id
-        FROM (${incomingKeys} FROM incoming OFFSET 0) AS i
-        JOIN existing e ON e.fold = i.fold AND (${isSame}) AND (${apart}) IS NOT TRUE
-        ORDER BY i.line, (e.tie_breaker = i.tie_breaker) IS TRUE DESC, e.id`);
+    match,
+
+    /** The same for incoming rows that have changed. */
+    matchAgain: async (db: BulkDb) => {
+      await db.query("TRUNCATE found");
+      await match(db);
+    },
+
+    /** Empties the values that another row of the church or an earlier one of the file has; returns the lines. */
+    emptyTaken: async (db: BulkDb) => {
+      if (!unique) return [];
+      const [column] = unique.columns;
+      const has = `SELECT EXISTS (SELECT FROM incoming WHERE ${column} IS NOT NULL)::int AS count`;
+      if ((await countOf(db, has)) === 0) return [];
+      await db.query("ANALYZE incoming");
+      const rows = await db.query<{ line: number }>(
+        `WITH ranked AS (
+           SELECT line, ${column}, row_number() OVER (PARTITION BY ${column} ORDER BY line) AS nth
+           FROM incoming WHERE ${column} IS NOT NULL),
+         taken AS (
+           SELECT r.line FROM ranked r LEFT JOIN found f USING (line)
+             LEFT JOIN ${table.name} m ON m.${column} = r.${column} AND m.id IS DISTINCT FROM f.id
+           WHERE r.nth > 1 OR m.id IS NOT NULL)
+         UPDATE incoming i SET ${unique.columns.map((name) => `${name} = NULL`).join(", ")}
+         FROM taken t WHERE t.line = i.line RETURNING i.line`,
+      );
+      return rows.map(({ line }) => line).sort((one, other) => one - other);
     },
 
     /** New rows that cannot be written. */
@@ -157,12 +207,15 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     /** Number of new, complete rows. */
     countNew: (db: BulkDb) => countOf(db, `SELECT count(*)::int AS count FROM ${NEW_ROWS}`),
 
-    /** 403 when `more` rows would exceed the plan's quota. */
-    requireQuota: async (db: BulkDb, plan: number, more: number) => {
-      if (!quota || quota.of(plan) === Number.POSITIVE_INFINITY || more === 0) return;
+    /** 403 when the new rows would exceed the plan's quota. */
+    requireQuota: async (db: BulkDb, plan: number) => {
+      if (!quota || quota.of(plan) === Number.POSITIVE_INFINITY) return;
+      const { counted = "true" } = quota;
+      const more = await countOf(db, `SELECT count(*)::int AS count FROM ${NEW_ROWS} AND ${counted}`);
+      if (more === 0) return;
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [quota.lock]);
-      const count = await countOf(db, `SELECT count(*)::int AS count FROM ${table.name} WHERE deleted_at IS NULL`);
-      if (count + more > quota.of(plan)) throw quota.refuse(plan);
+      const rows = `SELECT count(*)::int AS count FROM ${table.name} WHERE deleted_at IS NULL AND ${counted}`;
+      if ((await countOf(db, rows)) + more > quota.of(plan)) throw quota.refuse(plan);
     },
 
     /** Inserts the new, complete rows in the order of the file, and returns their ids. */

@@ -6,7 +6,17 @@ import { formatMonthDay } from "@/lib/core/values/dates";
 import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
-import { baptizedLabels, civilStatusLabels, genreLabels, joinedLabels, monthLabels, withoutLabels } from "./labels";
+import { type Fact, facts } from "./facts";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  factText,
+  genreLabels,
+  joinedLabels,
+  leftLabels,
+  monthLabels,
+  withoutLabels,
+} from "./labels";
 import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { conditionsOf, members, orders } from "./service";
@@ -54,6 +64,7 @@ export const memberColumns: readonly MemberColumn[] = [
   { field: "joinDate", header: "Fecha de membresía", kind: "day", width: 21, cell: ({ joinDate }) => joinDate },
   // Private: a printed list is handed around.
   { field: "notes", header: "Notas", kind: "text", width: 40, isNotPrinted: true, cell: ({ notes }) => notes },
+  ...facts.map(factColumn),
 ];
 
 export const MEMBERS_SHEET = "Miembros";
@@ -98,11 +109,25 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery) 
       valuesOf(query.birthMonth).map((month) => monthLabels[month - 1] ?? ""),
     ),
     ...valuesOf(query.without).map((fact) => withoutLabels[fact]),
+    ...valuesOf(query.left).map((left) => leftLabels[left]),
     ...filterText(
       "Ingreso",
       valuesOf(query.joined).map((period) => joinedLabels[period]),
     ),
   ];
+}
+
+function factColumn(fact: Fact): MemberColumn {
+  const { key, label, kind, width } = fact;
+  return {
+    ...{ field: key, header: label, kind: kind === "date" ? "day" : "text", width },
+    ...("isNotPrinted" in fact && { isNotPrinted: true }),
+    cell: (row, format) => {
+      const value = row[key] ?? null;
+      if (kind === "phone") return formatInternational(value, format);
+      return value && kind === "choice" ? factText(fact, value) : value;
+    },
+  };
 }
 
 /** With the calling code, so that any country reads the same number; in a CSV, a leading `+` would start a formula. */

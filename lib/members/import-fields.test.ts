@@ -60,9 +60,19 @@ describe("headers", () => {
     ["position", ["Cargo", "Posición", "Función", "Rol"]],
     ["birthday", ["Nacimiento", "Fecha de nacimiento", "Cumpleaños", "F. Nac.", "Fecha de nacimiento (dd/mm/aaaa)"]],
     ["joinDate", ["Membresía", "Fecha de ingreso", "Miembro desde", "Fecha de membresía"]],
-    ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada", "Fecha de bautismo"]],
+    ["baptized", ["Bautizado", "Bautizado(a)", "¿Bautizado?", "Bautismo", "bautizada"]],
+    ["baptismDate", ["Fecha de bautismo", "F. de bautismo", "Fecha bautizo"]],
+    ["baptizedBy", ["Bautizado por", "Bautizado(a) por"]],
+    ["baptismPlace", ["Lugar de bautismo"]],
+    ["document", ["DNI", "Cédula", "C.C.", "CURP", "RUT", "N° de documento"]],
+    ["address", ["Dirección", "Domicilio"]],
+    ["neighbourhood", ["Barrio", "Colonia"]],
+    ["secondPhone", ["Teléfono fijo"]],
+    ["occupation", ["Ocupación", "Profesión"]],
+    ["received", ["Recibido por"]],
+    ["weddingDate", ["Fecha de matrimonio"]],
     ["notes", ["Notas", "Observaciones"]],
-    [null, ["", "__proto__", "constructor", "toString", "Dirección", "Edad"]],
+    [null, ["", "__proto__", "constructor", "toString", "Edad"]],
   ])("the field %s is recognised by its headers", (field, headers) => {
     for (const header of headers) expect([header, fieldOf(header)]).toEqual([header, field]);
   });

@@ -1,8 +1,10 @@
 import { toE164 } from "@/lib/core/text/phones";
 import { notesHeaders } from "@/lib/imports/columns";
-import type { Derived, Field, Reading, Values } from "@/lib/imports/reading";
+import type { Derived, Field, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import { dayField, monthDayField, optionReader, textReader, wordReader, yesNoReader } from "@/lib/imports/values";
+import { factKeys } from "./facts";
+import { documentTypeOf, factFields } from "./import-facts";
 import { inspectMembers } from "./import-inspection";
 import { MAIL, mailReader, NAME, nameReader, phoneReader, TELEPHONE } from "./import-values";
 import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "./labels";
@@ -20,7 +22,7 @@ export const importFields = [
   "genre",
   "civilStatus",
   "position",
-  "document",
+  ...factKeys,
   "notes",
 ] as const;
 
@@ -221,20 +223,12 @@ const fields: Record<ImportField, Field<MemberContext>> = {
       "bautizo",
       "baptized",
       "baptism",
-      "fecha de bautismo",
-      "fecha bautismo",
-      "fecha de bautizo",
-      "fecha bautizo",
-      "fec bautismo",
-      "f bautismo",
-      "f de bautismo",
-      "baptism date",
       "baut",
       "agua",
       "bautismo en agua",
       "bautizado en agua",
     ],
-    words: /\b(?:bautizad[oa]|bautismo|bautiz|baut|baptized)\b/,
+    words: /^(?!.*\b(?:por|lugar|iglesia|donde|quien)\b).*\b(?:bautizad[oa]|bautismo|bautiz|baut|baptized)\b/,
     isRequired: true,
     reader: (_, file) => yesNoReader({ yes: ["bautizado", "bautizada"], no: NOT_YET_BAPTIZED }, baptizedLabels, file),
   },
@@ -339,32 +333,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
     isRequired: true,
     reader: ({ positions }) => optionReader(positions, (name) => `No hay un cargo «${name}» en tu iglesia`),
   },
-  document: {
-    label: "Documento",
-    synonyms: [
-      "documento",
-      "documento de identidad",
-      "numero de documento",
-      "nro de documento",
-      "no de documento",
-      "cedula",
-      "cedula de identidad",
-      "dni",
-      "curp",
-      "rut",
-      "ci",
-      "identificacion",
-    ],
-    reader: () => ({
-      read: (text) => ({
-        value:
-          text
-            .replace(/[^\p{L}\d]/gu, "")
-            .toUpperCase()
-            .replace(/^0+/, "") || null,
-      }),
-    }),
-  },
+  ...factFields(NOT_YET_BAPTIZED),
   notes: {
     label: labels.notes,
     synonyms: notesHeaders,
@@ -407,11 +376,27 @@ export const memberReading: Reading<ImportField, MemberContext> = {
   },
   extra: { fields: ["cellphone", "email", "notes"], into: "notes", isSeparate: true },
   inspect: inspectMembers,
-  identities: ({ birthday, birthMonthDay, cellphone, email }) => [birthday, cellphone, email, birthMonthDay],
-  distinguishing: ({ birthday, birthMonthDay, document }) => [birthday, birthMonthDay ?? birthday?.slice(5), document],
-  stored: importFields.filter((field) => field !== "document"),
+  resolver: () => completeFacts,
+  identities: ({ birthday, birthMonthDay, cellphone, email, document }) => [
+    ...[birthday, cellphone, email, birthMonthDay],
+    document,
+  ],
+  distinguishing: ({ birthday, birthMonthDay, document }) => [
+    ...[birthday, birthMonthDay ?? birthday?.slice(5)],
+    // A spreadsheet has taken the zeros in front of a number away.
+    document?.replace(/^0+/, ""),
+  ],
   derived: deriveColumns,
 };
+
+/** What follows from a row's facts: who has a date of baptism is baptized, «CC 1020304050» says its type. */
+function completeFacts(values: Values, _row: RowCells) {
+  if (values.baptismDate) values.baptized = "true";
+  const typed = values.document && documentTypeOf(values.document);
+  if (!typed) return;
+  values.document = typed.document;
+  values.documentType ??= typed.type;
+}
 
 /** Results of `atrio_member_search` and `atrio_sort_key`, where computable here. `folded`: the folded name. */
 export function deriveColumns({ name = "", email, cellphone }: Values<ImportField>, folded: string): Derived {

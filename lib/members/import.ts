@@ -4,6 +4,7 @@ import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
 import { MEMBERS_SHEET, memberColumns } from "./export";
+import { type FactKey, factColumn, facts } from "./facts";
 import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import { positionOptions } from "./positions/import-options";
@@ -15,19 +16,27 @@ import { NOTES_MAX } from "./schema";
 /** Fields with a default value for new rows without one. */
 const fillable = ["baptized", "genre", "civilStatus", "position", "joinDate"] as const;
 
-const NAME_ONLY = "num_nonnulls(birthday, birth_month_day, cellphone, email) = 0";
+const NAME_ONLY = "num_nonnulls(birthday, birth_month_day, cellphone, email, document) = 0";
+const factColumns = Object.fromEntries(
+  facts.map(({ key, kind }) => [key, [factColumn(key), kind === "date" ? "date" : "text"]]),
+) as unknown as Record<FactKey, [column: string, type: string]>;
+
 const SORT_NAME = "coalesce(sort_name, atrio_sort_key(name))";
 
 /** Identity of the rows with nothing that tells namesakes apart: the first matches the first, the second the second. */
 const NTH_NAMESAKE = `CASE WHEN ${NAME_ONLY} THEN row_number() OVER (PARTITION BY ${SORT_NAME}, ${NAME_ONLY}) END`;
 
-/** Another birthday is another person, whatever else is equal; `same_0` and `same_3` are birthdays, with and without year. */
-const OTHER_BIRTHDAY = `(e.same_0 <> i.same_0) IS TRUE
-  OR (coalesce(to_char(e.same_0, 'MM-DD'), e.same_3) <> coalesce(to_char(i.same_0, 'MM-DD'), i.same_3)) IS TRUE`;
+/**
+ * Another birthday or document is another person, whatever else is equal; `same_0` and `same_3` are birthdays, with and
+ * without year, and `same_5` is the document.
+ */
+const OTHER_PERSON = `(e.same_0 <> i.same_0) IS TRUE
+  OR (coalesce(to_char(e.same_0, 'MM-DD'), e.same_3) <> coalesce(to_char(i.same_0, 'MM-DD'), i.same_3)) IS TRUE
+  OR (e.same_5 <> i.same_5) IS TRUE`;
 
 /**
- * Import of members: a row matches the member with the same name and the same birthday, telephone or e-mail, or with
- * none of them in either, unless their birthdays differ.
+ * Import of members: a row matches the member with the same name and the same birthday, telephone, e-mail or
+ * document, or with none of them in either, unless their birthdays or documents differ.
  */
 export const memberImport = makeImport({
   area: "members",
@@ -61,10 +70,11 @@ export const memberImport = makeImport({
       genre: ["genre", "genre"],
       civilStatus: ["civil_status", "civil_status"],
       position: ["position_id", "integer"],
+      ...factColumns,
       notes: ["notes", "text"],
     },
-    identities: ["birthday", "cellphone", "email", "birth_month_day", NTH_NAMESAKE],
-    apart: OTHER_BIRTHDAY,
+    identities: ["birthday", "cellphone", "email", "birth_month_day", NTH_NAMESAKE, "document"],
+    apart: OTHER_PERSON,
     tieBreaker: "birthday",
     options: { position: positionOptions },
     derived: {
@@ -73,7 +83,17 @@ export const memberImport = makeImport({
       sort_birthday: "atrio_sort_birthday(i.birthday, i.birth_month_day)",
     },
     extra: ["notes", NOTES_MAX],
-    quota: { of: memberQuota, lock: QUOTA_LOCK, refuse: quotaExceeded },
+    unique: {
+      field: "document",
+      columns: ["document", "document_type"],
+      message: "Ese documento ya lo tiene otra persona: queda vacío",
+    },
+    quota: {
+      of: memberQuota,
+      lock: QUOTA_LOCK,
+      refuse: quotaExceeded,
+      counted: "num_nonnulls(left_reason, left_date, left_note) = 0",
+    },
   },
   context: async (db, { country }) => ({
     country,

@@ -33,6 +33,9 @@ export const joinedLabels = {
   last_12_months: "Últimos 12 meses",
 } as const;
 
+/** Who has left in a list. */
+export const leftLabels = { also: "También quienes se fueron", only: "Solo quienes se fueron" } as const;
+
 export const monthLabels = [
   "Enero",
   "Febrero",
@@ -93,7 +96,7 @@ export function memberText(field: MemberField, value: unknown, positions: Positi
 }
 
 /** Readable value of an optional fact. */
-function factText(fact: Fact, value: unknown) {
+export function factText(fact: Fact, value: unknown) {
   const labels = optionsOfFact(fact);
   if (labels) return labelOf(labels, value);
   if (fact.kind === "date") return formatDate(String(value));
@@ -104,7 +107,7 @@ function factText(fact: Fact, value: unknown) {
 const SHORT_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /** E.164 number in readable groups: `+57 300 555 0142`; any other text stays as it is. */
-function groupPhoneDigits(text: string) {
+export function groupPhoneDigits(text: string) {
   if (!/^\+\d{7,15}$/.test(text)) return text;
   const code = SHORT_CODE.exec(text)?.[0] ?? text.slice(0, 4);
   // Areas of two digits, as all lists write them.

@@ -125,7 +125,7 @@ async function mentionsOf(db: ChurchDb, id: number, searched: TextSource[]) {
   for (const { query } of searched)
     mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson, id))));
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`notes`)}`;
+    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`concat_ws(E'\n', notes, left_note, baptized_by)`)}`;
   return { mentions, notesOfOthers: count };
 }
 

@@ -18,4 +18,7 @@ END $$;
 
 INSERT INTO derived_columns VALUES ('members', 'sort_birthday');
 
-INSERT INTO erasure_columns VALUES ('members', 'notes', 1000);
+INSERT INTO erasure_columns VALUES
+  ('members', 'notes', 1000),
+  ('members', 'left_note', 300),
+  ('members', 'baptized_by', 100);

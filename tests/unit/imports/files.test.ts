@@ -62,7 +62,7 @@ describe("a file of members", () => {
 
   const readMembersOf = async (content: string | Uint8Array, options: Partial<Options<MemberContext>> = {}) => {
     const context = { country: "CO", positions };
-    const { rows, ...end } = await read(readMembers, memberReading.stored ?? [], content, { context, ...options });
+    const { rows, ...end } = await read(readMembers, memberReading.names, content, { context, ...options });
     const people: Record<string, string | null>[] = rows.map((row) => ({ ...row, position: nameOf(row.position) }));
     return { ...end, rows: people };
   };
