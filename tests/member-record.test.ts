@@ -379,3 +379,18 @@ describe("an import", () => {
     expect((await importFile(church, more)).status).toBe(403);
   });
 });
+
+test("a church chooses what its form offers, in its own time and for nobody else", async () => {
+  const [church, other] = [await aChurch(), await aChurch()];
+  const collaborator = await aCollaborator(church, { areas: ["members"] });
+  const read = async (as: Person) => (await call("GET /members/facts", { as })).body;
+  const choose = (body: object, as = church.owner) => call("PUT /members/facts", { as, body });
+  expect(await read(church.owner)).toEqual({ hidden: [], version: 0 });
+  const hidden = ["document", "occupation"];
+  expect((await choose({ hidden: ["occupation", ...hidden], version: 0 })).body).toEqual({ hidden, version: 1 });
+  expect(await read(collaborator)).toEqual({ hidden, version: 1 });
+  expect(await read(other.owner)).toEqual({ hidden: [], version: 0 });
+  expect(await choose({ hidden: [], version: 7 })).toMatchObject({ status: 409, body: { current: { hidden } } });
+  expect(await choose({ hidden: ["name"] })).toMatchObject({ status: 400 });
+  expect(await choose({ hidden: [] }, collaborator)).toMatchObject({ status: 403 });
+});

@@ -19,6 +19,7 @@ import { printMembers } from "@/lib/members/directory";
 import { findDuplicates } from "@/lib/members/duplicates";
 import { eraseMember, listErasureEffects } from "@/lib/members/erasure";
 import { exportMembers, memberFilterTexts } from "@/lib/members/export";
+import { getFactSettings, saveFactSettings } from "@/lib/members/fact-settings";
 import { memberImport } from "@/lib/members/import";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
@@ -51,6 +52,8 @@ import {
   duplicateQuery,
   erasureEffects,
   erasureInput,
+  factSettings,
+  factSettingsInput,
   memberCounts,
   memberExportQuery,
   memberInput,
@@ -167,6 +170,26 @@ export const routes = {
       noun: ["persona", "personas"],
       filterTexts: memberFilterTexts,
       print: printMembers,
+    }),
+  },
+
+  "/members/facts": {
+    GET: endpoint({
+      summary: "Qué datos opcionales ofrece el formulario de una persona",
+      area: "members",
+      answer: factSettings,
+      handle: ({ db }) => getFactSettings(db),
+    }),
+    PUT: ownerEndpoint({
+      summary: "Elige qué datos opcionales ofrece el formulario de una persona",
+      details:
+        "No borra nada: un dato que la persona tiene se ve siempre. Con `version` responde 409 si alguien guardó antes.",
+      area: "members",
+      body: factSettingsInput,
+      answer: factSettings,
+      errors: [409],
+      handle: ({ access, body }) =>
+        inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => saveFactSettings(db, body)),
     }),
   },
 

@@ -7,9 +7,9 @@ import { api } from "@/lib/client/api";
 import { memberFieldLabels } from "@/lib/members/labels";
 import type { Duplicate, MemberInput } from "@/lib/members/schema";
 
-type IdentityFields = Pick<MemberInput, "name" | "cellphone" | "email">;
+type IdentityFields = Pick<MemberInput, "name" | "cellphone" | "email" | "document">;
 
-const identityFields = ["name", "cellphone", "email"];
+const identityFields = ["name", "cellphone", "email", "document"];
 
 /** Minimum letters of a name before it is checked. */
 const SHORTEST_NAME = 3;
@@ -58,13 +58,14 @@ const fetchDuplicates = (changed: Partial<IdentityFields>, id: number | undefine
 
 /** Identity fields that differ from the initial values. */
 function changedFields(
-  { name, cellphone, email }: IdentityFields,
+  { name, cellphone, email, document }: IdentityFields,
   initial: Partial<IdentityFields>,
 ): Partial<IdentityFields> {
   return {
     ...(name.trim().length >= SHORTEST_NAME && name !== initial.name && { name }),
     ...(cellphone && cellphone !== initial.cellphone && { cellphone }),
     ...(email && email !== initial.email && { email }),
+    ...(document && document !== initial.document && { document }),
   };
 }
 

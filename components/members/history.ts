@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { positionsQuery } from "@/components/positions/positions";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { factOf } from "@/lib/members/facts";
 import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
 
 type Position = { id: number; value: string };
@@ -15,6 +16,18 @@ export const memberTables = (positions: Position[]): Record<string, TableTexts> 
     valueText: (field, value) => (isMemberField(field) ? memberText(field, value, positions) : undefined),
     href: (id) => `/members/${id}`,
     imports: { noun: memberNoun, href: "/members/imports" },
+  },
+  member_settings: {
+    label: "Datos de la ficha",
+    isSetting: true,
+    noun: "los datos",
+    fields: { hiddenFacts: "No se ofrecen" },
+    valueText: (_, value) =>
+      String(value ?? "")
+        .split("\n\n")
+        .map((key) => factOf(key)?.label ?? key)
+        .join(", ") || "(ninguno)",
+    href: () => "/settings/lists",
   },
   positions: {
     label: "Cargos",

@@ -10,9 +10,17 @@ import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { Avatar } from "@/components/ui/marks/avatar";
 import { Badge } from "@/components/ui/marks/badge";
+import { Notice } from "@/components/ui/states/notice";
 import { formatDate, formatMonthDay, today } from "@/lib/core/values/dates";
-import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { age, birthdayGreeting, callLink, hasBirthdayOn, whatsappLink } from "@/lib/members/rules";
+import { facts, leftReasonLabels } from "@/lib/members/facts";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  factText,
+  genreLabels,
+  memberFieldLabels as labels,
+} from "@/lib/members/labels";
+import { age, birthdayGreeting, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "./members";
 
@@ -21,7 +29,7 @@ const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
-  const isBirthday = hasBirthdayOn(member, now);
+  const isBirthday = isToGreet(member, now);
 
   return (
     <Panel aria-labelledby="member-name">
@@ -34,6 +42,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
             <Marks member={member} isBirthday={isBirthday} />
           </Portrait>
         </header>
+        <Departure member={member} />
         <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
           <DescriptionItem label={labels.cellphone} wide>
@@ -47,6 +56,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
           <DescriptionItem label={labels.genre}>{genreLabels[member.genre]}</DescriptionItem>
           <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
+          <KnownFacts member={member} />
         </dl>
         <div className="border-border border-t pt-4">
           <h3 className="text-fg-muted text-sm">{labels.notes}</h3>
@@ -62,8 +72,35 @@ export const Marks = ({ member, isBirthday }: { member: MemberRow; isBirthday: b
   <p className="flex flex-wrap gap-2">
     <Badge>{member.position}</Badge>
     {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
+    {member.leftReason && <Badge tone="bad">{hasDied(member) ? "Falleció" : "Ya no está en la iglesia"}</Badge>}
   </p>
 );
+
+/** That a person has left, since when and why. */
+export function Departure({ member }: { member: MemberRow }) {
+  const { leftReason, leftDate, leftNote } = member;
+  if (!leftReason) return null;
+  const since = leftDate && formatDate(leftDate);
+  const text = hasDied(member)
+    ? `Falleció${since ? ` el ${since}` : ""}.`
+    : `Ya no está en la iglesia${since ? ` desde el ${since}` : ""}: ${leftReasonLabels[leftReason].toLowerCase()}.`;
+  return (
+    <Notice>
+      <p>{text}</p>
+      {leftNote && <p className="whitespace-pre-line">{leftNote}</p>}
+    </Notice>
+  );
+}
+
+/** The optional facts that are known, without how the person has left. */
+export const KnownFacts = ({ member }: { member: MemberRow }) =>
+  facts
+    .filter(({ key, group }) => group !== "left" && member[key])
+    .map((fact) => (
+      <DescriptionItem key={fact.key} label={fact.label} wide={fact.key === "address"}>
+        {factText(fact, member[fact.key])}
+      </DescriptionItem>
+    ));
 
 export function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
   if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, now))}`;
@@ -100,7 +137,7 @@ export function Contact({ member, greeting }: { member: MemberRow; greeting?: st
     { label: "Llamar", icon: Phone, href: callLink(member.cellphone) },
     { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
   ];
-  if (channels.every(({ href }) => !href)) return null;
+  if (hasDied(member) || channels.every(({ href }) => !href)) return null;
   return (
     <div className="flex gap-2 print:hidden">
       {channels.map(

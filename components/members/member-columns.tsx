@@ -10,8 +10,15 @@ import { Avatar } from "@/components/ui/marks/avatar";
 import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { formatDate, monthShort } from "@/lib/core/values/dates";
-import { baptizedLabels, civilStatusLabels, genreLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { callLink, hasBirthdayOn, knownAge, monthDayOf, whatsappLink } from "@/lib/members/rules";
+import { facts, privateFacts } from "@/lib/members/facts";
+import {
+  baptizedLabels,
+  civilStatusLabels,
+  factText,
+  genreLabels,
+  memberFieldLabels as labels,
+} from "@/lib/members/labels";
+import { callLink, hasDied, isToGreet, knownAge, monthDayOf, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
@@ -21,8 +28,8 @@ const MemberMenu = dynamic(() => import("./member-menu").then((module) => module
   loading: () => <span className="block size-control" />,
 });
 
-/** `today`: `YYYY-MM-DD`, for the ages. */
-export const memberColumns = (today: string): Column<MemberRow>[] => [
+/** `today`: `YYYY-MM-DD`, for the ages; `canWrite`: whether the person sees what is private. */
+export const memberColumns = (today: string, canWrite: boolean): Column<MemberRow>[] => [
   {
     id: "name",
     header: "Nombre",
@@ -103,6 +110,17 @@ export const memberColumns = (today: string): Column<MemberRow>[] => [
     sort: sortBy("genre"),
     cell: ({ genre }) => (genre === "N" ? <Unknown /> : genreLabels[genre]),
   },
+  ...facts
+    .filter((fact) => canWrite || !privateFacts.includes(fact.key))
+    .map(
+      (fact): Column<MemberRow> => ({
+        id: fact.key,
+        header: fact.label,
+        place: "chosen",
+        width: 148,
+        cell: ({ [fact.key]: value }) => (value ? factText(fact, value) : <Unknown />),
+      }),
+    ),
   {
     id: "actions",
     header: "Acciones",
@@ -128,7 +146,7 @@ const Unknown = () => <span className="text-fg-muted">–</span>;
 function Birthday({ member, today }: { member: MemberRow; today: string }) {
   const monthDay = monthDayOf(member);
   if (!monthDay) return <Unknown />;
-  if (hasBirthdayOn(member, today)) return <Badge tone="warn">Hoy</Badge>;
+  if (isToGreet(member, today)) return <Badge tone="warn">Hoy</Badge>;
   return <span className="whitespace-nowrap">{`${Number(monthDay.slice(3))} ${monthShort(`2000-${monthDay}`)}`}</span>;
 }
 
@@ -148,7 +166,7 @@ function Email({ address }: { address: string }) {
 }
 
 /** The link covers the whole card on a phone. */
-function MemberName({ member: { id, name, position, phone, photo } }: { member: MemberRow }) {
+function MemberName({ member: { id, name, position, phone, photo, leftReason } }: { member: MemberRow }) {
   return (
     <Link
       href={`/members/${id}`}
@@ -157,6 +175,11 @@ function MemberName({ member: { id, name, position, phone, photo } }: { member: 
       <Avatar name={name} src={photo} className="in-data-compact:md:size-7" />
       <span className="min-w-0 min-[100rem]:in-data-compact:min-w-60">
         <span className="block font-medium group-hover:underline print:whitespace-nowrap">{name}</span>
+        {leftReason && (
+          <span className="block text-fg-muted text-sm">
+            {leftReason === "fallecimiento" ? "Falleció" : "Ya no está en la iglesia"}
+          </span>
+        )}
         <span className="block text-fg-muted text-sm md:hidden print:hidden">
           {phone ? `${position} · ${phone}` : position}
         </span>
@@ -166,7 +189,9 @@ function MemberName({ member: { id, name, position, phone, photo } }: { member: 
 }
 
 /** Items of the menu that the person's own page has as links and buttons. */
-function ListItems({ member: { id, cellphone } }: { member: MemberRow }) {
+function ListItems({ member }: { member: MemberRow }) {
+  const { id } = member;
+  const cellphone = hasDied(member) ? null : member.cellphone;
   const { canWrite } = useArea();
   const { openEdit } = useSheet();
   const whatsapp = whatsappLink(cellphone);

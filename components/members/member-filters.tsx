@@ -13,10 +13,11 @@ import {
   civilStatusLabels,
   genreLabels,
   joinedLabels,
+  leftLabels,
   monthLabels,
   withoutLabels,
 } from "@/lib/members/labels";
-import { joinedPeriods, MAX_AGE } from "@/lib/members/rules";
+import { joinedPeriods, leftFilters, MAX_AGE } from "@/lib/members/rules";
 import { memberSearch } from "./member-search";
 
 const keys = memberSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
@@ -44,12 +45,20 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
         onChange={(baptized) => filter({ baptized })}
       />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
-      <MoreFilters isSet={[state.without, state.joined, state.genre, state.civilStatus, state.birthMonth].some(isSet)}>
+      <MoreFilters
+        isSet={[state.without, state.left, state.joined, state.genre, state.civilStatus, state.birthMonth].some(isSet)}
+      >
         <FilterChoices
           label="Datos"
           options={optionsOf(withoutLabels)}
           values={state.without}
           onChange={(without) => filter({ without })}
+        />
+        <FilterMenu
+          label="Quienes se fueron"
+          options={optionsOf(leftLabels)}
+          value={state.left}
+          onChange={(left) => filter({ left: leftFilters.find((one) => one === left) ?? null })}
         />
         <FilterMenu
           label="Ingreso"

@@ -20,9 +20,19 @@ import { Avatar } from "@/components/ui/marks/avatar";
 import { api } from "@/lib/client/api";
 import { today } from "@/lib/core/values/dates";
 import {
+  type FactGroup as FactGroupName,
+  type FactKey,
+  type FactValues,
+  factGroupLabels,
+  factKeys,
+  facts,
+  isLeftOut,
+} from "@/lib/members/facts";
+import {
   baptizedLabels,
   civilStatusLabels,
   genreLabels,
+  groupPhoneDigits,
   isMemberField,
   memberFieldLabels as labels,
   memberText,
@@ -30,8 +40,10 @@ import {
 import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
 import { BirthdayField } from "./birthday-field";
 import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
+import { FactField } from "./fact-field";
+import { FactGroup } from "./fact-group";
 import { JoinDateField } from "./join-date-field";
-import { members } from "./members";
+import { factSettingsQuery, members } from "./members";
 
 /** Position of a new person, if the church still has it; otherwise the first one. */
 const NEW_POSITION = "Miembro";
@@ -56,7 +68,9 @@ export function MemberForm({ sheet }: { sheet: FormSheetState<"new" | number> })
 
 function SheetContent({ target, form }: { target: "new" | number; form: SheetForm }) {
   const positions = useQuery(positionsQuery);
-  if (!positions.data) return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
+  const settings = useQuery(factSettingsQuery);
+  if (!positions.data || settings.isPending)
+    return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
   if (target === "new") return <Fields positions={positions.data} {...form} />;
   return <LoadedFields id={target} positions={positions.data} {...form} />;
 }
@@ -80,11 +94,21 @@ function Fields({ member, positions, ...form }: FieldsProps) {
   const save = useSaveRow(members.module, (input: MemberInput | MemberUpdate) =>
     "id" in input ? api.put("/members", input) : api.post("/members", input),
   );
+  // Without an answer, everything is offered.
+  const hidden = useQuery(factSettingsQuery).data?.hidden ?? [];
+  const offered = facts.filter(({ key }) => !isLeftOut(key, hidden) || holds(member?.[key]));
   const duplicates = useDuplicates(member?.id, member ? toFormValues(toFormRow(member)) : {});
   const refresh = useRefresh(members.module);
   const [blank] = useState(() => blankValues(today(church.timeZone), positions));
 
   const submit = member ? "Guardar" : "Agregar miembro";
+
+  const fieldsOf = (group: FactGroupName) =>
+    offered.filter((fact) => fact.group === group).map((fact) => <FactField key={fact.key} fact={fact} />);
+  const groupOf = (group: FactGroupName, others: (keyof MemberRow)[]) => {
+    const names = [...others, ...offered.filter((fact) => fact.group === group).map(({ key }) => key)];
+    return { title: factGroupLabels[group], names, holds: names.some((name) => holds(member?.[name])) };
+  };
 
   return (
     <RowForm
@@ -96,6 +120,7 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       toRowNotation={(typed: MemberInput, saved) => ({
         ...typed,
         cellphone: typed.cellphone && inNotationOf(saved.cellphone ?? "", typed.cellphone),
+        secondPhone: typed.secondPhone && inNotationOf(saved.secondPhone ?? "", typed.secondPhone),
       })}
       put={(input: MemberInput, version) => save(member ? { ...input, id: member.id, version } : input)}
       beforeSubmit={duplicates.beforeSubmit}
@@ -114,30 +139,53 @@ function Fields({ member, positions, ...form }: FieldsProps) {
     >
       <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" className="md:col-span-2" />
       <PhoneField name="cellphone" label={labels.cellphone} optional />
-      <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
-      <BirthdayField className="md:col-span-2" />
-      <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
-      <JoinDateField />
-      <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
-      <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
       <SelectField
         name="positionId"
         label={labels.positionId}
         options={positions.map(({ id, value }) => ({ value: id, label: value }))}
       />
-      <TextareaField
-        name="notes"
-        label={labels.notes}
-        optional
-        placeholder="Peticiones, ministerio, cómo llegó…"
-        className="md:col-span-2"
-      />
+      <BirthdayField className="md:col-span-2" />
+      <FactGroup {...groupOf("contact", ["email"])}>
+        <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
+        {fieldsOf("contact")}
+      </FactGroup>
+      <FactGroup {...groupOf("personal", ["genre", "civilStatus"])}>
+        <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
+        <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
+        {fieldsOf("personal")}
+      </FactGroup>
+      <FactGroup {...groupOf("church", ["joinDate", "baptized"])}>
+        <JoinDateField />
+        <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
+        {fieldsOf("church")}
+      </FactGroup>
+      <FactGroup {...groupOf("left", [])}>{fieldsOf("left")}</FactGroup>
+      <FactGroup title={labels.notes} names={["notes"]} holds={Boolean(member?.notes)}>
+        <TextareaField
+          name="notes"
+          label={labels.notes}
+          optional
+          placeholder="Peticiones, ministerio, cómo llegó…"
+          className="md:col-span-2"
+        />
+      </FactGroup>
     </RowForm>
   );
 }
 
+/** Whether a field of a person says something. */
+const holds = (value: unknown) => ![undefined, null, "", "N", "sin_dato", "false"].includes(value as string);
+
 /** Row in the form's notation: telephone numbers formatted for people. */
-const toFormRow = (row: MemberRow): MemberRow => ({ ...row, cellphone: row.phone });
+const toFormRow = (row: MemberRow): MemberRow => ({
+  ...row,
+  cellphone: row.phone,
+  secondPhone: row.secondPhone && groupPhoneDigits(row.secondPhone),
+});
+
+/** Form values of the optional facts. */
+const toFactValues = (row: FactValues) =>
+  Object.fromEntries(factKeys.map((key) => [key, row[key] ?? ""])) as { [Key in FactKey]: FactValues[Key] | "" };
 
 /** Form values of a row. */
 const toFormValues = (row: MemberRow) => ({
@@ -152,6 +200,7 @@ const toFormValues = (row: MemberRow) => ({
   civilStatus: row.civilStatus,
   positionId: row.positionId,
   notes: row.notes ?? "",
+  ...toFactValues(row),
 });
 
 /** New person, of whom only the name is missing. Lists every field: the form would take a missing one for a change. */
@@ -167,4 +216,5 @@ const blankValues = (joinDate: string, positions: FieldsProps["positions"]) => (
   civilStatus: "sin_dato" as const,
   positionId: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.id,
   notes: "",
+  ...toFactValues({}),
 });

@@ -5,15 +5,15 @@ import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Avatar } from "@/components/ui/marks/avatar";
 import { today } from "@/lib/core/values/dates";
 import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { birthdayGreeting, hasBirthdayOn } from "@/lib/members/rules";
+import { birthdayGreeting, isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { birthdayText, Contact, joinDateText, Marks } from "./member-card";
+import { birthdayText, Contact, Departure, joinDateText, KnownFacts, Marks } from "./member-card";
 
 /** A person beside the list. */
 export function MemberPeek({ row: member }: { row: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
-  const isBirthday = hasBirthdayOn(member, now);
+  const isBirthday = isToGreet(member, now);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -23,6 +23,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
           <Marks member={member} isBirthday={isBirthday} />
         </div>
       </div>
+      <Departure member={member} />
       <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
       <dl className="grid gap-3">
         <DescriptionItem label={labels.cellphone}>{member.phone}</DescriptionItem>
@@ -31,6 +32,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
         <DescriptionItem label="En la iglesia desde">{joinDateText(member, now)}</DescriptionItem>
         <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
         <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
+        <KnownFacts member={member} />
         {member.notes && (
           <DescriptionItem label={labels.notes}>
             <span className="whitespace-pre-line">{member.notes}</span>

@@ -4,6 +4,7 @@ import {
   civilStatuses,
   genres,
   joinedPeriods,
+  leftFilters,
   MAX_AGE,
   memberSorts,
   missingFacts,
@@ -27,6 +28,7 @@ export function memberSearch(parsers: ListParsers) {
     birthMonth: parseAsArrayOf(parseAsWhole(1, 12)),
     without: parseAsArrayOf(parseAsStringLiteral(missingFacts)),
     joined: parseAsStringLiteral(joinedPeriods),
+    left: parseAsStringLiteral(leftFilters),
   };
 }
 

@@ -26,7 +26,7 @@ const MemberSelection = dynamic(() => import("./member-selection").then((module)
 const MemberPeek = dynamic(() => import("./member-peek").then((module) => module.MemberPeek), { ssr: false });
 
 export function MembersScreen() {
-  const { church } = useArea();
+  const { church, canWrite } = useArea();
   const list = useMemberList();
   const { openNew, openEdit } = useSheet();
   const quota = useMemberQuota();
@@ -38,7 +38,7 @@ export function MembersScreen() {
       query={useQuery(members.list(list.state))}
       label="Lista de miembros"
       errorTitle="No pudimos cargar los miembros"
-      columns={memberColumns(today(church.timeZone))}
+      columns={memberColumns(today(church.timeZone), canWrite)}
       stats={
         <>
           <MemberStats list={list} />

@@ -27,6 +27,9 @@ export const members = defineRowModule("members", {
   trashDays: TRASH_DAYS,
 });
 
+/** Optional facts that the form leaves out. */
+export const factSettingsQuery = { queryKey: ["members", "facts"], queryFn: () => api.get("/members/facts") };
+
 /** One page of a month. */
 export const birthdaysQuery = (query: BirthdaysPage) => ({
   queryKey: birthdaysKey(query),

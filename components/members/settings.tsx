@@ -3,8 +3,9 @@ import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SettingsPart } from "@/components/ui/modules/manifest";
+import { FactsPanel } from "./facts-panel";
 
-export const settings: SettingsPart = { exported: ["miembros"], DataPanel: PersonPanel };
+export const settings: SettingsPart = { exported: ["miembros"], ListsPanel: FactsPanel, DataPanel: PersonPanel };
 
 function PersonPanel() {
   return (

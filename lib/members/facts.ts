@@ -246,6 +246,15 @@ export const factColumn = (key: FactKey) => key.replace(/[A-Z]/g, (letter) => `_
 /** Facts that only who may write in the area sees. */
 export const privateFacts: readonly FactKey[] = facts.flatMap((fact) => ("isPrivate" in fact ? [fact.key] : []));
 
+/** Facts that a church may leave out of its form; the type of a document goes with it. */
+export const choosableFacts = facts.filter(({ key, group }) => group !== "left" && key !== "documentType");
+
+export const choosableKeys = choosableFacts.map(({ key }) => key) as [FactKey, ...FactKey[]];
+
+/** Whether a form leaves a fact out. `hidden`: as the church has chosen. */
+export const isLeftOut = (key: FactKey, hidden: readonly string[]) =>
+  hidden.includes(key === "documentType" ? "document" : key);
+
 /** Options of a choice with their labels; undefined for another kind. */
 export const optionsOfFact = (fact: Fact): Readonly<Record<string, string>> | undefined =>
   "labels" in fact ? fact.labels : undefined;

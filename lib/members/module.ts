@@ -119,6 +119,10 @@ export const members = defineModule({
       exportAs: "miembros",
       photos: { folder: "miembros", listUsed: listUsedPhotos },
     },
+    member_settings: {
+      titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,
+      exportAs: "datos-de-la-ficha",
+    },
     positions: {
       titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM positions`,
       exportAs: "cargos",

@@ -127,6 +127,15 @@ export function hasBirthdayOn(person: KnownBirthday, day: string) {
   return monthDay !== null && isCelebrated(monthDay, day);
 }
 
+/** How a person has left, if they have. */
+type Left = { leftReason: string | null };
+
+/** Whether a person has died: they are neither greeted nor called. */
+export const hasDied = ({ leftReason }: Left) => leftReason === "fallecimiento";
+
+/** Whether a person may be congratulated on `day`, `YYYY-MM-DD`. */
+export const isToGreet = (person: KnownBirthday & Left, day: string) => !hasDied(person) && hasBirthdayOn(person, day);
+
 /** Rows with a birthday in the week, by day (`on`), with the age reached; null without the year. */
 export function birthdaysIn<Row extends KnownBirthday>(week: string[], rows: Row[]) {
   return week.flatMap((on) =>

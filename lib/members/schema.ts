@@ -28,7 +28,7 @@ import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { factInput, factRow } from "./fact-schema";
-import { leftReasons } from "./facts";
+import { choosableKeys, leftReasons } from "./facts";
 import {
   BIRTHDAYS_PAGE,
   BULK_MAX,
@@ -83,6 +83,29 @@ export const departureInput = z.strictObject({
   leftDate: factInput.leftDate,
   leftNote: factInput.leftNote,
 });
+
+const HIDDEN_FACTS = {
+  description: "Datos opcionales que el formulario no ofrece; uno que la persona tiene se ve siempre",
+  example: ["occupation"],
+};
+
+export const factSettingsInput = z.strictObject({
+  hidden: z.array(oneOf(choosableKeys)).max(choosableKeys.length).meta(HIDDEN_FACTS),
+  version: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+});
+
+/** What the form of a person offers. `version` 0: nothing is saved yet, and it offers everything. */
+export const factSettings = z
+  .strictObject({
+    hidden: z.array(z.string()).meta(HIDDEN_FACTS),
+    version: z.int().meta({ description: "Cuántas veces se guardó; 0, nunca", example: 1 }),
+  })
+  .meta({ id: "FactSettings", description: "Qué datos opcionales ofrece el formulario de una persona" });
 
 /** What erasing a person ends, beyond their own data and their name in texts. */
 export const erasureEffects = z.strictObject({
@@ -186,6 +209,8 @@ export const bulkInput = bulkInputOf(
 );
 
 export type Departure = z.output<typeof departureInput>;
+export type FactSettingsInput = z.output<typeof factSettingsInput>;
+export type FactSettings = z.output<typeof factSettings>;
 export type BirthdayQuery = z.output<typeof birthdayQuery>;
 export type BulkInput = z.output<typeof bulkInput>;
 export type DuplicateQuery = z.output<typeof duplicateQuery>;

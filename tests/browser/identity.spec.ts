@@ -15,7 +15,7 @@ import {
   toast,
   withPassword,
 } from "../support/pages";
-import { editSheet, newSheet, openEditForm, rowLink, searchBox } from "../support/pages-members";
+import { editSheet, newSheet, openEditForm, openGroup, rowLink, searchBox } from "../support/pages-members";
 import { aPerson, PASSWORD } from "../support/people";
 import { aMember } from "../support/rows/members";
 
@@ -335,6 +335,7 @@ test.describe("interrupted work", () => {
       await openEditForm(page, "María Peña");
       const sheet = editSheet(page);
       const notes = sheet.getByRole("textbox", { name: "Notas" });
+      await openGroup(sheet, "Notas");
       await notes.fill("Canta en el coro.");
       await context.setOffline(true);
       await sheet.getByRole("button", { name: "Guardar" }).click();

@@ -8,6 +8,7 @@ import {
   fillMember,
   newSheet,
   openEditForm,
+  openGroup,
   rowCheckbox,
   rowLink,
   searchBox,
@@ -162,6 +163,7 @@ test.describe("a member in the list", () => {
 
       await test.step("another user saved", async () => {
         await sheet.getByRole("textbox", { name: "Nombre" }).fill("José Luis Núñez");
+        await openGroup(sheet, "Notas");
         await sheet.getByRole("textbox", { name: "Notas" }).fill("Toca la guitarra.");
 
         type Row = { id: number; position: string; phone: string | null; photo: string | null };

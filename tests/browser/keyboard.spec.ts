@@ -1,6 +1,6 @@
 // Reached by: components/fields components/lists components/ui
 import { callApi, expect, hydrated, test, toast } from "../support/pages";
-import { editSheet, newSheet, rowLink, searchBox } from "../support/pages-members";
+import { editSheet, groupTitle, newSheet, rowLink, searchBox } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
 test.beforeEach(async ({ page, church, enter }) => {
@@ -27,6 +27,7 @@ test("members are added one after the other without the mouse", async ({ page, c
   await keyboard.press("Tab");
   await keyboard.type("300 555 0142");
   await keyboard.press("Tab");
+  await keyboard.type("Maestro");
   await keyboard.press("Tab");
   await expect(birthday).toBeFocused();
   await keyboard.type("140388");
@@ -36,12 +37,17 @@ test("members are added one after the other without the mouse", async ({ page, c
   await expect(birthday).toHaveValue("14/03/1988");
   await expect(sheet.getByRole("radio", { name: "Fecha completa" })).toBeFocused();
   await keyboard.press("Tab");
+  await expect(groupTitle(sheet, "Contacto y dirección")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(groupTitle(sheet, "Datos personales")).toBeFocused();
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
   await keyboard.press("ArrowLeft");
   await expect(sheet.getByRole("radio", { name: "Masculino" })).toBeChecked();
-  await sheet.getByRole("combobox", { name: "Estado civil" }).focus();
-  await keyboard.type("Casado");
   await keyboard.press("Tab");
-  await keyboard.type("Maestro");
+  await expect(sheet.getByRole("combobox", { name: "Estado civil" })).toBeFocused();
+  await keyboard.type("Casado");
+  await groupTitle(sheet, "Notas").press("Enter");
   await keyboard.press("Tab");
   await expect(sheet.getByRole("textbox", { name: "Notas" })).toBeFocused();
   await keyboard.type("Toca la guitarra.");
@@ -63,6 +69,7 @@ test("members are added one after the other without the mouse", async ({ page, c
   await keyboard.press("Tab");
   await expect(birthday).toHaveValue("29/02");
   await expect(sheet.getByRole("radio", { name: "Solo día y mes" })).toBeChecked();
+  await groupTitle(sheet, "En la iglesia").press("Enter");
   const joined = sheet.getByRole("textbox", { name: "Fecha de membresía" });
   await joined.focus();
   await keyboard.press("Tab");

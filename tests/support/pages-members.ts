@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { asOwner, type TestChurch } from "./church";
 import { isPhone } from "./pages";
 
@@ -16,13 +16,21 @@ export const rowLink = (page: Page, name: string) =>
     .getByRole("link")
     .filter({ has: page.getByText(name, { exact: true }) });
 
+/** Title that opens and closes a group of the form of a person. */
+export const groupTitle = (sheet: Locator, title: string) => sheet.locator("summary").filter({ hasText: title });
+
+/** Opens a group of the form of a person. */
+export const openGroup = (sheet: Locator, title: string) => groupTitle(sheet, title).click();
+
 /** Fills the required fields of a new person, without saving. */
 export async function fillMember(page: Page, name: string) {
   const sheet = newSheet(page);
   await sheet.getByRole("textbox", { name: "Nombre" }).fill(name);
   await sheet.getByRole("textbox", { name: "Celular" }).fill("300 555 0142");
   await sheet.getByRole("textbox", { name: "Fecha de nacimiento" }).fill("14/03/1988");
+  await openGroup(sheet, "Datos personales");
   await sheet.getByRole("radio", { name: "Masculino" }).check();
+  await openGroup(sheet, "En la iglesia");
   await sheet.getByRole("group", { name: "Bautizado" }).getByRole("radio", { name: "Sí" }).check();
   await sheet.getByRole("combobox", { name: "Estado civil" }).selectOption("Casado(a)");
   await sheet.getByRole("combobox", { name: "Cargo" }).selectOption("Líder");

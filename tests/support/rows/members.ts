@@ -30,6 +30,7 @@ export const rows: ModuleRows = {
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
     "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
+    "PUT /members/facts": { hidden: ["occupation"] },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
     "PUT /options/positions": {
       id: ids.positions,
