@@ -102,14 +102,17 @@ export const KnownFacts = ({ member }: { member: MemberRow }) =>
       </DescriptionItem>
     ));
 
-export function birthdayText({ birthday, birthMonthDay }: MemberRow, now: string) {
-  if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, now))}`;
+export function birthdayText(member: MemberRow, now: string) {
+  const { birthday, birthMonthDay, leftDate } = member;
+  // Of who has died, the age that they reached.
+  const until = hasDied(member) ? (leftDate ?? now) : now;
+  if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, until))}`;
   return birthMonthDay && `${formatMonthDay(birthMonthDay)}, sin año`;
 }
 
-export function joinDateText({ joinDate }: MemberRow, now: string) {
+export function joinDateText({ joinDate, leftDate }: MemberRow, now: string) {
   if (!joinDate) return null;
-  const inChurch = age(joinDate, now);
+  const inChurch = age(joinDate, leftDate ?? now);
   return `${formatDate(joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`;
 }
 

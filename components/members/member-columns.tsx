@@ -127,9 +127,7 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     place: "action",
     cell: (member) => (
       <>
-        <span className="md:hidden">
-          <WhatsappIconLink member={member} />
-        </span>
+        <span className="md:hidden">{!hasDied(member) && <WhatsappIconLink member={member} />}</span>
         <span className="max-md:hidden">
           <MemberMenu member={member}>
             <ListItems member={member} />

@@ -98,14 +98,14 @@ export function* withUnknowns(members: Iterable<SeedMember>): Generator<SeedMemb
 
 const neighbourhoods = ["Villa Esperanza", "San Rafael", "El Carmen", "Las Flores", "Centro", "La Merced"];
 const occupations = [
-  "Maestra",
+  "Docente",
   "Comerciante",
-  "Enfermera",
-  "Albañil",
-  "Contador",
-  "Ama de casa",
   "Estudiante",
-  "Chofer",
+  "Electricista",
+  "Dentista",
+  "Taxista",
+  "Contable",
+  "Agente",
 ];
 
 /** The same members, most of them with a fuller record, and a few who have left. @param today `YYYY-MM-DD` */
