@@ -20,6 +20,17 @@ import { findDuplicates } from "@/lib/members/duplicates";
 import { eraseMember, listErasureEffects } from "@/lib/members/erasure";
 import { exportMembers, memberFilterTexts } from "@/lib/members/export";
 import { getFactSettings, saveFactSettings } from "@/lib/members/fact-settings";
+import {
+  countOwnValues,
+  createOwnField,
+  deleteOwnField,
+  getOwnField,
+  listOwnFields,
+  listRemovedFields,
+  orderOwnFields,
+  restoreOwnField,
+  updateOwnField,
+} from "@/lib/members/fields/service";
 import { memberImport } from "@/lib/members/import";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
@@ -79,6 +90,15 @@ import {
   restoreMember,
   updateMember,
 } from "@/lib/members/service";
+import {
+  ownFieldCount,
+  ownFieldInput,
+  ownFieldList,
+  ownFieldOrder,
+  ownFieldQuery,
+  ownFieldRow,
+  ownFieldUpdate,
+} from "@/lib/own-fields/schema";
 
 const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
 
@@ -194,6 +214,85 @@ export const routes = {
   },
 
   ...importRoutes("/members", memberImport),
+
+  "/members/fields": {
+    GET: endpoint({
+      summary: "Campos propios de la ficha, en su orden",
+      details: "Los que la iglesia agregó. Los que son solo de quien edita no están para quien solo lee.",
+      area: "members",
+      query: ownFieldQuery,
+      answer: ownFieldList,
+      handle: ({ db, query, access }) => {
+        const reader = churchOf(access);
+        return query.removed ? listRemovedFields(db, reader) : listOwnFields(db, reader);
+      },
+    }),
+    POST: endpoint({
+      summary: "Agrega un campo propio",
+      details: "Hasta veinte. Su clave se hace de su nombre, y ya no cambia.",
+      area: "members",
+      body: ownFieldInput,
+      answer: ownFieldRow,
+      errors: [409],
+      handle: ({ db, body }) => createOwnField(db, body),
+    }),
+    PUT: endpoint({
+      summary: "Cambia un campo propio",
+      details:
+        "Con otro tipo, los datos que ya hay se convierten; 400 con cuántas personas tienen uno que no cabe. Si alguien tiene una opción que se quita responde 409 `USED` con cuántas personas; con `emptied`, quedan sin dato.",
+      area: "members",
+      body: ownFieldUpdate,
+      answer: ownFieldRow,
+      errors: [409],
+      own: ({ db, body }) => getOwnField(db, body.id),
+      handle: ({ db, body, access }) => updateOwnField(db, body, access.church),
+    }),
+  },
+
+  "/members/fields/order": {
+    PUT: endpoint({
+      summary: "Ordena los campos propios",
+      details: "`ids`, del primero al último; los que no se nombran quedan detrás, como estaban.",
+      area: "members",
+      body: ownFieldOrder,
+      errors: [404],
+      answer: ownFieldList,
+      handle: ({ db, body }) => orderOwnFields(db, body.ids),
+    }),
+  },
+
+  "/members/fields/{id}": {
+    DELETE: endpoint({
+      summary: "Quita un campo propio",
+      details: "Lo que la gente tiene en él se guarda 30 días, por si se restaura.",
+      area: "members",
+      params: idParams,
+      errors: [409],
+      handle: ({ db, params }) => deleteOwnField(db, params.id),
+    }),
+  },
+
+  "/members/fields/{id}/count": {
+    GET: endpoint({
+      summary: "Cuántas personas tienen dato en un campo propio",
+      details: "Contando la papelera.",
+      area: "members",
+      params: idParams,
+      answer: ownFieldCount,
+      handle: ({ db, params, access }) => countOwnValues(db, params.id, churchOf(access)),
+    }),
+  },
+
+  "/members/fields/{id}/restore": {
+    POST: restoreRoute({
+      area: "members",
+      summary: "Devuelve un campo propio que se quitó, con lo que la gente tenía en él",
+      details: "Uno que no se quitó queda como está.",
+      errors: [409],
+      row: ownFieldRow,
+      restore: restoreOwnField,
+    }),
+  },
 
   "/members/stats": {
     GET: endpoint({

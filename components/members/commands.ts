@@ -1,4 +1,4 @@
-import { Cake, FileSpreadsheet, FileText, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
+import { Cake, FileSpreadsheet, FileText, ListPlus, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download, openPdf } from "@/lib/client/files";
@@ -8,6 +8,14 @@ const area = "members";
 const destinations: Command[] = [
   { label: "Cumpleaños", icon: Cake, area, href: "/members/birthdays", words: "fiesta felicitar mes" },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
+  {
+    label: "Campos propios de los miembros",
+    icon: ListPlus,
+    area,
+    needs: "write",
+    href: "/members/fields",
+    words: "personalizados datos ficha agregar columna celula",
+  },
 ];
 
 const actions: Command[] = [

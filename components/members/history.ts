@@ -5,6 +5,8 @@ import { positionsQuery } from "@/components/positions/positions";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { factOf } from "@/lib/members/facts";
 import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
+import { ownKindLabels } from "@/lib/own-fields/labels";
+import type { OwnKind } from "@/lib/own-fields/rules";
 
 type Position = { id: number; value: string };
 
@@ -28,6 +30,20 @@ export const memberTables = (positions: Position[]): Record<string, TableTexts> 
         .map((key) => factOf(key)?.label ?? key)
         .join(", ") || "(ninguno)",
     href: () => "/settings/lists",
+  },
+  member_fields: {
+    label: "Campos de miembros",
+    isSetting: true,
+    noun: "el campo",
+    fields: {
+      label: "Nombre",
+      kind: "Qué guarda",
+      choices: "Opciones",
+      isPrivate: "Solo quien edita",
+      rank: "Lugar en la ficha",
+    },
+    valueText: (field, value) => (field === "kind" ? ownKindLabels[value as OwnKind] : undefined),
+    href: () => "/members/fields",
   },
   positions: {
     label: "Cargos",

@@ -41,3 +41,5 @@ export function birthdaysSearch(parsers: Pick<Parsers, "createParser">) {
 export type BirthdaysPage = { month: number; fromDay: number; page: number };
 
 export const birthdaysKey = ({ month, fromDay, page }: BirthdaysPage) => ["members", "birthdays", month, fromDay, page];
+
+export const ownFieldsKey = ["members", "fields"];

@@ -18,7 +18,8 @@ export function changesBetween(
   { cut, isWhole = false }: Told = {},
 ): HistoryEntry["changes"] {
   if (!after) return [];
-  return (before ? Object.keys(after) : initial)
+  // A value of an own field, `extra.key`, is absent while it is empty.
+  return (before ? [...new Set([...Object.keys(after), ...Object.keys(before)])] : initial)
     .filter((column) => !IGNORED_COLUMNS.includes(column))
     .filter((column) => toComparable(before?.[column]) !== toComparable(after[column]))
     .map((column) => {
@@ -52,6 +53,7 @@ const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: st
 
 /** Title of a row, from one of its images; null without one. */
 export function toTitle(image: RowImage) {
-  const title = image?.name ?? image?.concept ?? image?.value ?? image?.email ?? image?.month ?? image?.title;
+  const title =
+    image?.name ?? image?.concept ?? image?.value ?? image?.email ?? image?.month ?? image?.title ?? image?.label;
   return title === undefined || title === null || title === "" ? null : String(title);
 }

@@ -37,6 +37,7 @@ type RestoreSpec<Row extends ZodType> = {
   area: Area;
   summary: string;
   details: string;
+  errors?: readonly number[];
   row: Row;
   restore: (db: ChurchDb, id: number, church: AskingChurch) => Result<Row>;
 };

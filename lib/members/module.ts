@@ -4,9 +4,11 @@ import { checkStoredCount } from "@/lib/core/db/row-counts";
 import { conflict, validationError } from "@/lib/core/errors";
 import { rowId } from "@/lib/core/fields/fields";
 import { countText, numberText } from "@/lib/core/values/numbers";
+import type { OwnChoice } from "@/lib/own-fields/rules";
 import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
+import { purgeOwnFields } from "./fields/service";
 import { createDefaultPositions } from "./positions/service";
 import { hiddenFrom } from "./privacy";
 import { memberQuota } from "./rules";
@@ -108,6 +110,12 @@ async function readWeekBirthdays(db: ChurchDb, today: string) {
   };
 }
 
+/** Options of an own field in words, for the history. */
+function toldChoices(before: unknown, after: unknown) {
+  const told = (choices: unknown) => (choices as OwnChoice[] | null)?.map(({ label }) => label).join(", ") || null;
+  return { before: told(before), after: told(after) };
+}
+
 export const members = defineModule({
   area: "members",
   data: ["members"],
@@ -127,6 +135,11 @@ export const members = defineModule({
       titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM positions`,
       exportAs: "cargos",
     },
+    member_fields: {
+      titles: Prisma.sql`SELECT id, label AS title, deleted_at IS NULL AS exists FROM member_fields`,
+      exportAs: "campos-de-miembros",
+      history: { texts: { choices: toldChoices } },
+    },
   },
   constraints: {
     members_church_id_position_id_fkey: () => validationError({ positionId: "Ese cargo no existe" }),
@@ -134,6 +147,7 @@ export const members = defineModule({
     members_document_type_has_document: () =>
       validationError({ document: "Escribe el número del documento, o quita su tipo" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
+    members_extra_is_flat: () => validationError({ extra: "Los campos propios de la persona tienen demasiado texto" }),
   },
   defaults: createDefaultPositions,
   worksheets: [
@@ -150,6 +164,7 @@ export const members = defineModule({
       work: (db) => checkStoredCount(db, "members", Prisma.sql`left_reason IS NULL`),
       nightly: true,
     },
+    { name: "members: delete removed fields", work: purgeOwnFields },
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,

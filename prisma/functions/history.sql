@@ -1,7 +1,10 @@
--- Image of a row in the history: without its church and what only serves searching, and of a document its texts.
+-- Image of a row in the history: without its church and what only serves searching, of a document its texts, and of the
+-- church's own fields one value each, as `extra.key`.
 CREATE OR REPLACE FUNCTION atrio_history_image(image jsonb) RETURNS jsonb
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'updated_at']
+  RETURN image - ARRAY['church_id', 'search', 'sort_name', 'updated_at', 'extra']
+    || CASE WHEN image -> 'extra' <> '{}'
+       THEN (SELECT jsonb_object_agg('extra.' || e.key, e.value) FROM jsonb_each(image -> 'extra') AS e) ELSE '{}' END
     || CASE WHEN jsonb_typeof(image -> 'body') = 'object' THEN jsonb_build_object('body', public.atrio_post_text(image -> 'body'))
        ELSE '{}' END;
 

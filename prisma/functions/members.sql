@@ -21,4 +21,5 @@ INSERT INTO derived_columns VALUES ('members', 'sort_birthday');
 INSERT INTO erasure_columns VALUES
   ('members', 'notes', 1000),
   ('members', 'left_note', 300),
-  ('members', 'baptized_by', 100);
+  ('members', 'baptized_by', 100),
+  ('members', 'extra', NULL);

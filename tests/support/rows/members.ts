@@ -1,3 +1,4 @@
+import { createOwnField } from "@/lib/members/fields/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import type { ModuleRows } from "../bodies";
@@ -22,13 +23,24 @@ export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) 
     createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2, writes: true }),
   );
 
+/** An own field of the church. */
+export const aField = (church: TestChurch, changes: Partial<Parameters<typeof createOwnField>[1]> = {}) =>
+  asOwner(church, (db) => createOwnField(db, { label: `Campo ${unique()}`, kind: "text", ...changes }));
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
-  create: async (church) => ({ members: (await aMember(church)).id, positions: church.positions.Pastor as number }),
+  create: async (church) => ({
+    members: (await aMember(church)).id,
+    "members/fields": (await aField(church)).id,
+    positions: church.positions.Pastor as number,
+  }),
   bodies: (church, ids) => ({
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
     "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
+    "POST /members/fields": { label: "Célula", kind: "text" },
+    "PUT /members/fields": { id: ids["members/fields"], label: "Grupo", kind: "text" },
+    "PUT /members/fields/order": { ids: [ids["members/fields"]] },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
     "PUT /members/facts": { hidden: ["occupation"] },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
