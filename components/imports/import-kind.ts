@@ -13,6 +13,8 @@ export interface ImportField {
   joinHint?: string;
   /** Default for empty cells: one of these options, a number of units, or a date, which may be unknown. */
   fill?: "date" | "count" | "amount" | { value: string; label: string }[];
+  /** Values of a list, of a field without a default for empty cells. */
+  options?: { value: string; label: string }[];
   /** Default for empty cells that is chosen at first. */
   initial?: string;
   /** Kinds of options that an import may create, with the label of creating one of this name. */

@@ -23,4 +23,5 @@ export function withChoice(choices: readonly ValueChoice[], choice: ValueChoice)
 }
 
 /** Options of a field whose values are a list. */
-export const optionsOf = (field: ImportField | undefined) => (Array.isArray(field?.fill) ? field.fill : []);
+export const optionsOf = (field: ImportField | undefined) =>
+  field?.options ?? (Array.isArray(field?.fill) ? field.fill : []);

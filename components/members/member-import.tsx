@@ -14,6 +14,8 @@ import {
   memberFieldLabels as labels,
   memberNoun,
 } from "@/lib/members/labels";
+import { type OwnField, ownName } from "@/lib/own-fields/rules";
+import { ownFieldsQuery } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
 
 /** Position of new members unless another one is chosen, where the church has it. */
@@ -23,9 +25,10 @@ type KindContext = Pick<ImportKind, "room"> & {
   positions: { id: number; value: string }[];
   isLoading: boolean;
   isOwner: boolean;
+  ownFields: readonly OwnField[];
 };
 
-const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKind => ({
+const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext): ImportKind => ({
   isLoading,
   room,
   path: "/members",
@@ -84,6 +87,12 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
     { name: "joinDate", label: labels.joinDate, isRequired: false, fill: "date" },
     ...facts.map(({ key, label }) => ({ name: key, label, isRequired: false })),
     { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
+    ...ownFields.map(({ key, label, choices }) => ({
+      name: ownName(key),
+      label,
+      isRequired: false,
+      options: choices.map((choice) => ({ value: choice.label, label: choice.label })),
+    })),
   ],
   example: [
     { header: "Nombre", value: "María Pérez" },
@@ -102,12 +111,14 @@ const kindOf = ({ positions, isLoading, isOwner, room }: KindContext): ImportKin
 /** Provides the wizard and the log with the import definition. */
 export function MemberImport({ children }: { children: ReactNode }) {
   const { isOwner } = useArea();
-  const { data: positions, isPending: isLoading } = useQuery(positionsQuery);
+  const { data: positions, isPending: isWaiting } = useQuery(positionsQuery);
+  const { data: ownFields, isPending: isWaitingForFields } = useQuery(ownFieldsQuery);
+  const isLoading = isWaiting || isWaitingForFields;
   const { count, limit } = useMemberQuota();
   const kind = useMemo(() => {
     const room =
       count === undefined || !Number.isFinite(limit) ? undefined : { left: Math.max(0, limit - count), limit };
-    return kindOf({ positions: positions ?? [], isLoading, isOwner, room });
-  }, [positions, isLoading, isOwner, count, limit]);
+    return kindOf({ positions: positions ?? [], isLoading, isOwner, room, ownFields: ownFields ?? [] });
+  }, [positions, ownFields, isLoading, isOwner, count, limit]);
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

@@ -127,21 +127,25 @@ function undoSql({ name, columns, removal }: ImportTarget, removable: readonly R
       WHERE id = ANY((SELECT created_ids FROM entry)::int[]) AND version = 1 AND deleted_at IS NULL
       RETURNING 1),
     change AS (
-      SELECT c.id, c.version, b.*
+      SELECT c.id AS row_id, c.version AS row_version, c.before, b.*
       FROM entry, jsonb_to_recordset(entry.changes) AS c (id integer, version integer, before jsonb),
         jsonb_to_record(c.before) AS b (${all.map((column) => column.join(" ")).join(", ")})),
     reverted AS (
       UPDATE ${name} m
-      SET ${all.map(([column]) => `${column} = c.${column}`).join(", ")}, version = m.version + 1
-      FROM change c WHERE m.id = c.id AND m.version = c.version AND m.deleted_at IS NULL
+      SET ${all.map(revertedColumn).join(", ")}, version = m.version + 1
+      FROM change c WHERE m.id = c.row_id AND m.version = c.row_version AND m.deleted_at IS NULL
       RETURNING 1),
     kept AS (
       SELECT FROM ${name} WHERE deleted_at IS NULL AND version <> 1 AND id = ANY((SELECT created_ids FROM entry)::int[])
       UNION ALL
-      SELECT FROM ${name} m JOIN change c ON c.id = m.id WHERE m.deleted_at IS NULL AND m.version <> c.version)
+      SELECT FROM ${name} m JOIN change c ON c.row_id = m.id WHERE m.deleted_at IS NULL AND m.version <> c.row_version)
     SELECT (SELECT count(*)::int FROM removed) AS removed, (SELECT count(*)::int FROM reverted) AS reverted,
       (SELECT count(*)::int FROM kept) AS kept`;
 }
+
+/** A column that came after the import stays as it is. */
+const revertedColumn = ([column]: readonly [column: string, type: string]) =>
+  `${column} = CASE WHEN c.before ? '${column}' THEN c.${column} ELSE m.${column} END`;
 
 /** Deletes the undo data of imports that can no longer be undone. */
 export const deleteOldUndoData = (db: ChurchDb) => db.$executeRaw`

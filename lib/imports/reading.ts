@@ -175,4 +175,6 @@ export type Reading<Name extends string = string, Context = unknown> = {
   distinguishing?: (values: Values<Name>) => readonly (string | undefined)[];
   /** `folded`: the folded key. */
   derived: (values: Values<Name>, folded: string) => Derived;
+  /** The same with the fields of a church; `stored`, `key` and `newRowRule` stay. */
+  ofChurch?: (context: Context) => Reading<string, Context>;
 };

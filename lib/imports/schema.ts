@@ -210,19 +210,24 @@ const source = z
   })
   .meta({ description: "Cómo se leyó el archivo" });
 
+/** Field of a church's own: `extra.celula`. */
+const OWN_FIELD = z.string().regex(/^extra\.[a-z0-9-]{1,40}$/);
+
 /**
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
  * variants of a new one; `hasBalance`: files may say with which balance they end; `hasConcepts`: rows without a category
- * may take one by their concept.
+ * may take one by their concept; `hasOwn`: a church may have fields of its own.
  */
 export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
-  { canUpdate = true, hasBalance = false, hasConcepts = false } = {},
+  { canUpdate = true, hasBalance = false, hasConcepts = false, hasOwn = false } = {},
 ) {
-  const field = z.enum(fields);
+  const known = z.enum(fields);
+  // Typed as the fields of every church.
+  const field = (hasOwn ? z.union([known, OWN_FIELD]) : known) as unknown as typeof known;
   const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
   const form = z.strictObject({
     file: z.custom<UploadedFile>(),

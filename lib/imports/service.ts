@@ -104,7 +104,7 @@ const isRefused = ({ errors, dryRun }: ImportForm, { errorCount, questions }: Im
   (errors === "refuse" && errorCount > 0) || (!dryRun && questions.length > 0);
 
 async function runImport<Context>(
-  { reading, table, context: contextOf, startWorker }: Engine<Context>,
+  { reading: base, table, context: contextOf, startWorker }: Engine<Context>,
   importer: Importer,
   form: ImportForm,
   { onProgress, signal }: Listeners,
@@ -112,13 +112,15 @@ async function runImport<Context>(
 ) {
   const { scope, plan, userName, isOwner } = importer;
   const { choices } = form;
-  const steps = importSteps(reading, table);
+  const steps = importSteps(base, table);
   return withSlot("import", { share: churchShare(scope.churchId), signal }, async () => {
     const bytes = await form.file.arrayBuffer();
     return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
       const existingCount = await steps.open(db).catch(translateLock);
       if (!form.dryRun) await beginImport(db, table);
       const known = await contextOf(db, importer);
+      const reading = base.ofChurch?.(known) ?? base;
+      refuseUnknown(reading, form.mapping);
       const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
       const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;
       const defaults = defaultsOf(reading, form.defaults, context);
@@ -336,6 +338,12 @@ const addErrors = (
     const errors = missingErrors(reading, incomplete, columns);
     return [{ ...row, messages: errors.map(({ column, message }) => `${column}: ${message}`) }];
   });
+
+/** 400 for a column of a field that only another church has. */
+function refuseUnknown({ names }: Pick<Reading<string, never>, "names">, mapping: ImportForm["mapping"]) {
+  for (const [, field] of mapping)
+    if (field !== null && !names.includes(field)) throw validationError({ mapping: `No hay un campo «${field}»` });
+}
 
 /** Defaults in database form, from texts as in the API or as in a file. 422 for an invalid one. */
 function defaultsOf<Context>(reading: Reading<string, Context>, pairs: ImportForm["defaults"], context: Context) {

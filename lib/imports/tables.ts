@@ -42,7 +42,7 @@ type Matching =
  * Spanish sort key of its key.
  * A row exists already when the folded key and one of the `identities` are equal; of several candidates the one with
  * equal `tieBreaker` matches (both are SQL on one row). `derived`: columns that a trigger sets for single inserts, as SQL
- * on a row `i`. `extra`: column that also takes `incoming.extra`, and its maximum of characters.
+ * on a row `i`. `extra`: column that also takes `incoming.added`, and its maximum of characters.
  */
 export type ImportTarget<Name extends string = string> = Matching & {
   name: string;
@@ -109,11 +109,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
   /** SQL of a value in a new row, and in an existing one, which keeps what it has and gets extra lines once. */
   const newValue = (column: string) =>
-    column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.extra), '')` : `i.${column}`;
-  const keptValue = (column: string) => `coalesce(i.${column}, m.${column})`;
+    column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.added), '')` : `i.${column}`;
+  const keptValue = (column: string) =>
+    objects.includes(column) ? `m.${column} || coalesce(i.${column}, '{}')` : `coalesce(i.${column}, m.${column})`;
   const [extraColumn = "", extraMax = 0] = extra ?? [];
-  const withExtra = `concat_ws(E'\\n', ${keptValue(extraColumn)}, i.extra)`;
-  const isNewExtra = `i.extra IS NOT NULL AND position(i.extra IN coalesce(${keptValue(extraColumn)}, '')) = 0`;
+  /** Objects of JSON, whose values are merged by key. */
+  const objects = all.flatMap(([column, type]) => (type === "jsonb" ? [column] : []));
+  const withExtra = `concat_ws(E'\\n', ${keptValue(extraColumn)}, i.added)`;
+  const isNewExtra = `i.added IS NOT NULL AND position(i.added IN coalesce(${keptValue(extraColumn)}, '')) = 0`;
   const changedValue = (column: string) =>
     column === extra?.[0]
       ? `CASE WHEN ${isNewExtra} AND length(${withExtra}) <= ${extraMax} THEN ${withExtra} ELSE ${keptValue(column)} END`
@@ -132,14 +135,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
   return {
     /** Columns that COPY fills. */
-    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, concept_key, extra)`,
+    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, concept_key, added)`,
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
       const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
       await db.query(`
-        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, concept_key text, extra text) ON COMMIT DROP;
+        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, concept_key text, added text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
         CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP`);
       if (matchSql)
@@ -221,7 +224,10 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     /** Inserts the new, complete rows in the order of the file, and returns their ids. */
     create: async (db: BulkDb, defaults: Values) => {
       await table.lockReferences?.(db);
-      const values = all.map(([column, type], index) => `coalesce(${newValue(column)}, $${index + 1}::${type})`);
+      const values = all.map(
+        ([column, type], index) =>
+          `coalesce(${newValue(column)}, $${index + 1}::${type}${type === "jsonb" ? ", '{}'" : ""})`,
+      );
       const [row] = await db.query<{ ids: string }>(
         `WITH created AS (
            INSERT INTO ${table.name} (${[...columns, ...Object.keys(derived)].join(", ")})

@@ -89,7 +89,9 @@ const INSPECTED = 5_000;
 
 /** Worker thread of a module's import: reads the file, validates every cell, and sends rows ready for COPY. */
 export const serveImport = <Context>(reading: Reading<string, Context>) =>
-  serveTasks<ImportInput<Context>, ImportMessage>((input, send) => readImport(reading, input, send));
+  serveTasks<ImportInput<Context>, ImportMessage>((input, send) =>
+    readImport(reading.ofChurch?.(input.context) ?? reading, input, send),
+  );
 
 async function readImport<Context>(
   reading: Reading<string, Context>,

@@ -3,6 +3,8 @@ import { notesHeaders } from "@/lib/imports/columns";
 import type { Derived, Field, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
 import { dayField, monthDayField, optionReader, textReader, wordReader, yesNoReader } from "@/lib/imports/values";
+import { ownImportFields, ownResolver } from "@/lib/own-fields/import";
+import type { OwnField } from "@/lib/own-fields/rules";
 import { factKeys } from "./facts";
 import { documentTypeOf, factFields } from "./import-facts";
 import { inspectMembers } from "./import-inspection";
@@ -33,6 +35,7 @@ export type MemberContext = {
   /** ISO 3166-1, for parsing and formatting telephones. */
   country: string;
   positions: readonly { id: number; value: string }[];
+  ownFields?: readonly OwnField[];
 };
 
 const shape = memberInput.shape;
@@ -386,7 +389,23 @@ export const memberReading: Reading<ImportField, MemberContext> = {
     // A spreadsheet has taken the zeros in front of a number away.
     document?.replace(/^0+/, ""),
   ],
+  stored: [...importFields, "extra"],
   derived: deriveColumns,
+  ofChurch: ({ ownFields = [] }) => {
+    const own = ownImportFields<MemberContext>(ownFields);
+    return {
+      ...memberReading,
+      names: [...importFields, ...Object.keys(own)],
+      fields: { ...fields, ...own },
+      resolver: () => {
+        const completeExtra = ownResolver(ownFields);
+        return (values: Values, row: RowCells) => {
+          completeFacts(values, row);
+          completeExtra(values, row);
+        };
+      },
+    } as Reading<string, MemberContext>;
+  },
 };
 
 /** What follows from a row's facts: who has a date of baptism is baptized, «CC 1020304050» says its type. */

@@ -3,6 +3,7 @@ import { workerOf } from "@/lib/core/workers/workers";
 import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
+import type { OwnField } from "@/lib/own-fields/rules";
 import { MEMBERS_SHEET, memberColumns } from "./export";
 import { type FactKey, factColumn, facts } from "./facts";
 import { importFields, memberReading } from "./import-fields";
@@ -40,7 +41,7 @@ const OTHER_PERSON = `(e.same_0 <> i.same_0) IS TRUE
  */
 export const memberImport = makeImport({
   area: "members",
-  schemas: importSchemas(importFields, fillable, { position: positionOptions.variants }),
+  schemas: importSchemas(importFields, fillable, { position: positionOptions.variants }, { hasOwn: true }),
   texts: {
     run: "Importa miembros de una hoja de cálculo",
     details:
@@ -72,6 +73,7 @@ export const memberImport = makeImport({
       position: ["position_id", "integer"],
       ...factColumns,
       notes: ["notes", "text"],
+      extra: ["extra", "jsonb"],
     },
     identities: ["birthday", "cellphone", "email", "birth_month_day", NTH_NAMESAKE, "document"],
     apart: OTHER_PERSON,
@@ -98,6 +100,11 @@ export const memberImport = makeImport({
   context: async (db, { country }) => ({
     country,
     positions: await db.query<{ id: number; value: string }>("SELECT id, value FROM positions ORDER BY rank, id"),
+    // Held until the import ends: nobody changes the kind of a field meanwhile.
+    ownFields: await db.query<OwnField>(
+      `SELECT key, label, kind, choices, is_private AS "isPrivate" FROM member_fields
+       WHERE deleted_at IS NULL ORDER BY rank, id FOR SHARE`,
+    ),
   }),
   startWorker: workerOf("members", "import"),
 });

@@ -102,3 +102,9 @@ export function ownRange(text: string): readonly [from: string, to: string] | un
 
 /** Bytes of all values of a row: a page of a hundred rows is an answer of less than a megabyte (decision 109). */
 export const OWN_BYTES_MAX = 2_000;
+
+export const NO_ROOM = "Los campos propios de esta persona tienen demasiado texto: acorta este o pásalo a las notas";
+
+/** Whether the values of a row are few enough bytes, as they are stored. */
+export const fitsOwnBytes = (values: OwnValues) =>
+  new TextEncoder().encode(JSON.stringify(values)).length + 2 * Object.keys(values).length <= OWN_BYTES_MAX;

@@ -139,10 +139,9 @@ export const ownParam = () =>
     example: "celula:norte",
   });
 
-const schemas = {
-  text: line(OWN_TEXT_MAX),
-  date: date(),
-};
+export const ownTextSchema = line(OWN_TEXT_MAX);
+
+const schemas = { text: ownTextSchema, date: date() };
 
 /** Value of a field as it is stored, null for an empty one, or what is wrong with it. A form sends every value as a text. */
 export function readOwnValue(

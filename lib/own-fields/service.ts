@@ -9,8 +9,9 @@ import { Prisma } from "@/prisma/generated/client";
 import { ownTermText } from "./labels";
 import {
   ANY_VALUE,
+  fitsOwnBytes,
+  NO_ROOM,
   NO_VALUE,
-  OWN_BYTES_MAX,
   type OwnField,
   type OwnValue,
   type OwnValues,
@@ -42,16 +43,11 @@ export function readOwnValues(fields: Known, sent: Readonly<Record<string, unkno
   return { values, cleared };
 }
 
-/** Bytes of the values as they are stored, with the signs around them. */
-const sizeOf = (values: OwnValues) => Buffer.byteLength(JSON.stringify(values)) + 2 * Object.keys(values).length;
-
 /** 400 at the longest of the sent texts when all values of a row are too many letters together. */
 export function requireOwnRoom(all: OwnValues, sent: OwnValues) {
-  if (sizeOf(all) <= OWN_BYTES_MAX) return;
+  if (fitsOwnBytes(all)) return;
   const [longest = ""] = Object.keys(sent).sort((one, other) => String(sent[other]).length - String(sent[one]).length);
-  throw validationError({
-    [ownName(longest)]: "Los campos propios de esta persona tienen demasiado texto: acorta este o pásalo a las notas",
-  });
+  throw validationError({ [ownName(longest)]: NO_ROOM });
 }
 
 /** Value of another kind that says the same; undefined if there is none. */
