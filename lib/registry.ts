@@ -10,8 +10,14 @@ import type { Worksheet } from "./spreadsheets/worksheet";
 export type TableHistory = {
   /** Columns whose values it tells of a new row. */
   initial?: readonly string[];
-  /** Fields of which only who may write in the area is told. */
-  hidden?: (reader: { writes?: boolean }) => readonly string[];
+  /**
+   * Whether who reads is told of a field in an entry of a moment: of some, only those who may write in the area are. Read
+   * once for all entries of an answer.
+   */
+  told?: (
+    db: ChurchDb,
+    reader: { writes?: boolean },
+  ) => Promise<(field: string, at: Date) => boolean> | ((field: string, at: Date) => boolean);
   /** Texts of both values of a column that holds JSON. */
   texts?: Record<string, (before: unknown, after: unknown) => { before: string | null; after: string | null }>;
 };
@@ -49,7 +55,7 @@ type ModuleWorksheet = {
   /** One line of its README, in Spanish. */
   description: string;
   /** `today`: `YYYY-MM-DD` in the church's time zone, which is an IANA name. */
-  worksheet: (db: ChurchDb, today: string, timeZone: string) => Worksheet;
+  worksheet: (db: ChurchDb, today: string, timeZone: string) => Worksheet | Promise<Worksheet>;
 };
 
 /** Runs every hour in each church, or once at night. */

@@ -238,7 +238,7 @@ test("many rows are exported in one snapshot during concurrent changes", async (
   const names: string[] = [];
   let batches = 0;
   await inChurch({ churchId: church.id, userId: null, readOnly: true }, async (db) => {
-    for await (const batch of exportMembers(db, query, churchToday()).rows) {
+    for await (const batch of (await exportMembers(db, query, churchToday())).rows) {
       names.push(...batch.map(([name]) => String(name)));
       if (batches++ > 0) continue;
       await aMember(church, { name: "Persona 99999" });

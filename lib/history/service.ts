@@ -58,11 +58,16 @@ export async function rowsHistory(
     SELECT * FROM history WHERE (${Prisma.join(isOfRows, " OR ")}) AND ${isChange(query)}
     ORDER BY id DESC LIMIT ${MAX_ENTRIES}`;
   const records = await db.$queryRaw<ToldEntry[]>(toldEntries(page, query));
+  const isTold = new Map(
+    await Promise.all(
+      [...new Set(records.map(({ entity }) => entity))].map(
+        async (entity) => [entity, await historyOf(entity)?.told?.(db, reader)] as const,
+      ),
+    ),
+  );
   return records.flatMap(({ id, at, entity, userName, action, importId, before, after, cut }) => {
-    const told = historyOf(entity);
-    const all = changesBetween(before, after, told, { cut, isWhole: query.change !== undefined });
-    const hidden = told?.hidden?.(reader) ?? [];
-    const changes = all.filter(({ field }) => !hidden.includes(field));
+    const all = changesBetween(before, after, historyOf(entity), { cut, isWhole: query.change !== undefined });
+    const changes = all.filter(({ field }) => isTold.get(entity)?.(field, at) ?? true);
     if (changes.length === 0 && all.length > 0) return [];
     return {
       id: Number(id),

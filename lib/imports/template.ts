@@ -1,6 +1,10 @@
+import { letterOf } from "@/lib/spreadsheets/cells";
 import type { Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 
 const GUIDE = "Instrucciones";
+
+/** Index of the first column of the guide with values, behind its texts. */
+const LISTS_FROM = 2;
 
 /** How a column of an import template is filled in. */
 export type ColumnGuidance = {
@@ -28,7 +32,7 @@ export function templateWorksheets(
     columns: columns.map(({ field, header, kind, width }) => {
       const listIndex = listed.findIndex((column) => column.field === field);
       if (listIndex < 0) return { header, kind, width };
-      const letter = String.fromCharCode(67 + listIndex);
+      const letter = letterOf(LISTS_FROM + listIndex);
       const end = (listed[listIndex]?.list.length ?? 0) + 1;
       return { header, kind, width, choices: `${GUIDE}!$${letter}$2:$${letter}$${end}` };
     }),

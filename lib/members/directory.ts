@@ -90,7 +90,7 @@ async function readPrinted(
   most: number,
   church: { country: string },
 ) {
-  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today, { writes: true });
+  const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : await conditionsOf(db, filters, today, { writes: true });
   const people: Printed[] = [];
   for await (const batch of fetchRows<Printed>(db, members, [...chosen, ...further], orders.name)) {
     people.push(...batch);

@@ -3,6 +3,9 @@ import { fetchRows } from "@/lib/core/db/rows";
 import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
 import { phoneText } from "@/lib/core/text/phones";
 import { formatMonthDay } from "@/lib/core/values/dates";
+import { type OwnValue, ownName, ownText } from "@/lib/own-fields/rules";
+import type { OwnFieldRow } from "@/lib/own-fields/schema";
+import { ownFilterTexts } from "@/lib/own-fields/service";
 import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
@@ -17,6 +20,7 @@ import {
   monthLabels,
   withoutLabels,
 } from "./labels";
+import { listOwnFields } from "./fields/service";
 import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { conditionsOf, members, orders } from "./service";
@@ -69,22 +73,55 @@ export const memberColumns: readonly MemberColumn[] = [
 
 export const MEMBERS_SHEET = "Miembros";
 
-/** Streamed worksheet of the members matching filters or ids, in list order. `today`: `YYYY-MM-DD`, for the ages. */
-export function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Worksheet {
-  return { name: MEMBERS_SHEET, columns: memberColumns, rows: batchesOf(db, query, today) };
+/** Columns with the own fields of the church behind the others, as in the import. */
+export async function allMemberColumns(db: ChurchDb): Promise<MemberColumn[]> {
+  const own = await listOwnFields(db, { writes: true });
+  return [...memberColumns, ...own.map(toOwnColumn)];
 }
 
-async function* batchesOf(db: ChurchDb, { ids, sort, format, ...filters }: MemberExportQuery, today: string) {
-  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : conditionsOf(filters, today, { writes: true });
+const toOwnColumn = (field: OwnFieldRow): MemberColumn => ({
+  field: ownName(field.key),
+  header: field.label,
+  kind: field.kind === "date" ? "day" : "text",
+  width: 20,
+  isNotPrinted: field.isPrivate,
+  cell: ({ extra }, format) => ownCell(field, extra[field.key], format),
+});
+
+/** Cell of an own field. A number is written as the API has it, which every country's import reads; on paper as any other text. */
+function ownCell(field: OwnFieldRow, value: OwnValue | undefined, format: ExportFormat) {
+  if (value === undefined) return null;
+  return field.kind === "date" || (field.kind === "number" && format !== "pdf")
+    ? String(value)
+    : ownText(field, value, NO_STYLE);
+}
+
+/** Decimal commas, as in most countries. */
+const NO_STYLE = { country: "CO" };
+
+/** Streamed worksheet of the members matching filters or ids, in list order. `today`: `YYYY-MM-DD`, for the ages. */
+export async function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Promise<Worksheet> {
+  const columns = await allMemberColumns(db);
+  return { name: MEMBERS_SHEET, columns, rows: batchesOf(db, query, columns, today) };
+}
+
+async function* batchesOf(
+  db: ChurchDb,
+  { ids, sort, format, ...filters }: MemberExportQuery,
+  columns: readonly MemberColumn[],
+  today: string,
+) {
+  const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : await conditionsOf(db, filters, today, { writes: true });
   for await (const batch of fetchRows<ExportedMember>(db, members, conditions, orders[sort]))
-    yield batch.map((row) => memberColumns.map(({ cell }) => cell(row, format)));
+    yield batch.map((row) => columns.map(({ cell }) => cell(row, format)));
 }
 
 /** Filters of the list in words. */
-export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery) {
+export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery, church: { country: string }) {
   const { name, minAge, maxAge } = query;
   const positions = valuesOf(query.position);
   const names = positions.length === 0 ? [] : await listPositions(db);
+  const own = query.extra ? await listOwnFields(db, { writes: true }) : [];
   return [
     ...searchTexts(name),
     ...filterText(
@@ -114,6 +151,7 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery) 
       "Ingreso",
       valuesOf(query.joined).map((period) => joinedLabels[period]),
     ),
+    ...ownFilterTexts(own, query.extra, church),
   ];
 }
 

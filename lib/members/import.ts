@@ -3,8 +3,9 @@ import { workerOf } from "@/lib/core/workers/workers";
 import { importSchemas } from "@/lib/imports/schema";
 import { makeImport } from "@/lib/imports/service";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
-import type { OwnField } from "@/lib/own-fields/rules";
-import { MEMBERS_SHEET, memberColumns } from "./export";
+import { OWN_TEXT_MAX, type OwnField, ownName } from "@/lib/own-fields/rules";
+import { allMemberColumns, MEMBERS_SHEET } from "./export";
+import { listOwnFields } from "./fields/service";
 import { type FactKey, factColumn, facts } from "./facts";
 import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
@@ -54,7 +55,11 @@ export const memberImport = makeImport({
     fileName: "plantilla-miembros",
     worksheets: async (db, { country }) => {
       const positions = (await listPositions(db)).map(({ value }) => value);
-      return templateWorksheets(MEMBERS_SHEET, memberColumns, guidanceOf(positions, country));
+      const own = await listOwnFields(db, { writes: true });
+      return templateWorksheets(MEMBERS_SHEET, await allMemberColumns(db), {
+        ...guidanceOf(positions, country),
+        ...ownGuidance(own),
+      });
     },
   },
   reading: memberReading,
@@ -108,6 +113,27 @@ export const memberImport = makeImport({
   }),
   startWorker: workerOf("members", "import"),
 });
+
+/** Guidance for the columns of own fields, all of which may be empty. */
+const ownGuidance = (fields: readonly OwnField[]) =>
+  Object.fromEntries(
+    fields.map(({ key, kind, choices }): [string, ColumnGuidance] => {
+      const list =
+        kind === "boolean" ? ["Sí", "No"] : kind === "choice" ? choices.map(({ label }) => label) : undefined;
+      return [
+        ownName(key),
+        { guidance: `${ownGuides[kind]} Puede quedar vacío.`, example: null, ...(list && { list }) },
+      ];
+    }),
+  );
+
+const ownGuides: Record<OwnField["kind"], string> = {
+  text: `Hasta ${OWN_TEXT_MAX} letras.`,
+  number: "Un número, con dos decimales como máximo.",
+  date: "Día, mes y año: 17/05/1990.",
+  boolean: "Sí o No.",
+  choice: "Uno de la lista.",
+};
 
 /** Guidance for the columns of an export. `positions`: the church's, in its order. */
 const guidanceOf = (positions: readonly string[], country: string): Record<string, ColumnGuidance> => ({

@@ -8,9 +8,8 @@ import type { OwnChoice } from "@/lib/own-fields/rules";
 import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
-import { purgeOwnFields } from "./fields/service";
+import { purgeOwnFields, toldFields } from "./fields/service";
 import { createDefaultPositions } from "./positions/service";
-import { hiddenFrom } from "./privacy";
 import { memberQuota } from "./rules";
 import { birthdayList, memberExportQuery } from "./schema";
 import { search } from "./search";
@@ -123,7 +122,7 @@ export const members = defineModule({
   tables: {
     members: {
       titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,
-      history: { hidden: hiddenFrom },
+      history: { told: toldFields },
       exportAs: "miembros",
       photos: { folder: "miembros", listUsed: listUsedPhotos },
     },

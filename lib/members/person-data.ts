@@ -3,13 +3,14 @@ import { notFound } from "@/lib/core/errors";
 import { readFile } from "@/lib/core/files/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
 import { listPositions } from "@/lib/members/positions/service";
+import { ownKeyIn, ownLabel, ownText, toldOwnText } from "@/lib/own-fields/rules";
 import { type PersonTexts, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
+import { listKnownFields } from "./fields/service";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
 import { personMentions } from "./person-marks";
 import type { PersonData } from "./person-schema";
-import type { MemberRow } from "./schema";
-import { type MemberPolicy, members, toMemberRow } from "./service";
+import { type MemberPolicy, members, type StoredMember, toMemberRow } from "./service";
 
 /** Milliseconds: finding a person in a million texts. */
 const SEARCH_TIMEOUT = 120_000;
@@ -34,7 +35,7 @@ export async function getPersonData(
   const sources = textSources();
   const searched = sources.filter(({ area }) => sees[area]);
   const notSearched = sources.filter(({ area }) => !sees[area]).map(({ place }) => place);
-  const { member, photo, positions, entries, imports, ...mentions } = await inChurch(
+  const { member, photo, positions, ownFields, entries, imports, ...mentions } = await inChurch(
     { ...scope, readOnly: true, long: true },
     (db) => readPerson(db, id, church, searched),
   );
@@ -43,21 +44,25 @@ export async function getPersonData(
     madeAt: new Date().toISOString(),
     church: church.name,
     member,
+    ownFields: ownFields.flatMap((field) => {
+      const text = ownText(field, member.extra[field.key], church);
+      return text ? [{ field: field.label, value: text }] : [];
+    }),
     photo: photo && (await readDataUrl(photo)),
     history: entries.map(({ at, action, userId, before, after }) => ({
       at: at.toISOString(),
       action,
       bySelf: self !== null && userId === self,
-      changes: changesBetween(before, after).flatMap(({ field, before, after }) =>
-        field === "photo" || isMemberField(field)
-          ? [
-              {
-                field: field === "photo" ? "Foto" : memberFieldLabels[field],
-                ...toTexts(field, before, after, positions),
-              },
-            ]
-          : [],
-      ),
+      changes: changesBetween(before, after).flatMap(({ field, before, after }) => {
+        const key = ownKeyIn(field);
+        if (key !== undefined) {
+          const toText = (value: unknown) => toldOwnText(ownFields, key, value, church);
+          return [{ field: ownLabel(ownFields, key), before: toText(before), after: toText(after) }];
+        }
+        if (field !== "photo" && !isMemberField(field)) return [];
+        const label = field === "photo" ? "Foto" : memberFieldLabels[field];
+        return [{ field: label, ...toTexts(field, before, after, positions) }];
+      }),
     })),
     imports,
     ...mentions,
@@ -85,7 +90,7 @@ type Entry = {
   after: RowImage;
 };
 
-type PersonRecord = Omit<MemberRow, "phone"> & { createdAt: Date; deletedAt: Date | null };
+type PersonRecord = StoredMember & { createdAt: Date; deletedAt: Date | null };
 
 async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, searched: TextSource[]) {
   const [row] = await db.$queryRaw<PersonRecord[]>`
@@ -98,6 +103,7 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
     photo: storedMember.photo,
     positions: await listPositions(db),
+    ownFields: await listKnownFields(db),
     entries: await db.$queryRaw<Entry[]>`
       SELECT at, action, user_id AS "userId", before, after FROM history
       WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`,
@@ -125,9 +131,12 @@ async function mentionsOf(db: ChurchDb, id: number, searched: TextSource[]) {
   for (const { query } of searched)
     mentions.push(...(await db.$queryRaw<PersonData["mentions"]>(query(mentionsPerson, id))));
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(Prisma.sql`concat_ws(E'\n', notes, left_note, baptized_by)`)}`;
+    SELECT count(*)::int AS count FROM members WHERE id <> ${id} AND ${mentionsPerson(NOTES)}`;
   return { mentions, notesOfOthers: count };
 }
+
+/** Texts of a person that only who works with them reads. */
+const NOTES = Prisma.sql`concat_ws(' ', notes, left_note, baptized_by, atrio_json_text(extra))`;
 
 function toTexts(field: string, before: unknown, after: unknown, positions: { id: number; value: string }[]) {
   const toText = (value: unknown) => {

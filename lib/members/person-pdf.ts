@@ -68,11 +68,12 @@ async function addSection(flow: Flow, title: string, head: PdfColumn[], rows: st
   addSpace(flow, 18);
 }
 
-function cardRows({ member }: PersonData, { timeZone }: PersonChurch) {
+function cardRows({ member, ownFields }: PersonData, { timeZone }: PersonChurch) {
   const positions = [{ id: member.positionId, value: member.position }];
   const fields = Object.keys(memberFieldLabels) as (keyof typeof memberFieldLabels)[];
   return [
     ...fields.map((field) => [memberFieldLabels[field], memberText(field, member[field], positions)]),
+    ...ownFields.map(({ field, value }) => [field, value]),
     ["Registrado", formatMoment(member.createdAt, timeZone)],
     ...(member.deletedAt ? [["En la papelera desde", formatMoment(member.deletedAt, timeZone)]] : []),
   ];

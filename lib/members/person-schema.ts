@@ -19,6 +19,8 @@ export const personData = z.strictObject({
   member: memberRow
     .omit({ version: true, photo: true })
     .extend({ createdAt: instant, /** When it was moved to the trash. */ deletedAt: instant.nullable() }),
+  /** The church's own fields in which the person has something, as text. */
+  ownFields: z.array(z.strictObject({ field: z.string(), value: z.string() })),
   /** `data:image/webp;base64,…` */
   photo: z.string().nullable(),
   /** Changes of the person's data, newest first, as text. */

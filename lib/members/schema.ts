@@ -26,6 +26,7 @@ import {
 } from "@/lib/core/fields/fields";
 import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
+import { ownInput, ownParam, ownRow } from "@/lib/own-fields/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { factInput, factRow } from "./fact-schema";
 import { choosableKeys, leftReasons } from "./facts";
@@ -73,6 +74,7 @@ export const memberInput = z.strictObject({
   positionId: id().meta(POSITION),
   notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
   ...factInput,
+  extra: ownInput(),
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
@@ -148,6 +150,7 @@ const filters = {
       "Quienes ya no están en la iglesia: `also`, también ellos; `only`, solo ellos; si no se dice, no salen",
     example: "also",
   }),
+  extra: ownParam(),
   joined: optional(oneOf(joinedPeriods)).meta({
     description: "Cuándo se hizo miembro: en este mes, en este año o en los últimos 12 meses",
     example: "this_year",
@@ -243,6 +246,7 @@ export const memberRow = z
     position: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
     notes: z.string().nullable().meta({ description: "Notas", example: "Toca la guitarra." }),
     ...factRow,
+    extra: ownRow(),
     photo: z.string().nullable().meta({
       description: "Dirección de la foto; una foto nueva tiene otra",
       example: "/api/members/7/photo?v=k3J9xQ",

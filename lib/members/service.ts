@@ -25,8 +25,11 @@ import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { firstDay, yearsBefore } from "@/lib/core/values/dates";
+import type { OwnValues } from "@/lib/own-fields/rules";
+import { mergedExtra, ownConditions, readOwnValues, requireOwnRoom } from "@/lib/own-fields/service";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, type FactValues, factColumn, facts, plainDocument } from "./facts";
+import { holdOwnFields, listOwnFields } from "./fields/service";
 import { type Reader, withoutHidden } from "./privacy";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import {
@@ -73,7 +76,9 @@ export const members: RowTable = {
     m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
     m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate",
     m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
-    m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo`,
+    m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo,
+    m.extra - ARRAY(SELECT f.key FROM member_fields f WHERE f.deleted_at IS NOT NULL) AS extra,
+    ARRAY(SELECT f.key FROM member_fields f WHERE f.is_private) AS "privateKeys"`,
   joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
 };
@@ -132,7 +137,7 @@ export async function listMembers(
   church: MemberPolicy,
   today: string,
 ): Promise<MemberList> {
-  const conditions = filtersOf(query, today, church);
+  const conditions = await filtersOf(db, query, today, church);
   const columns = ["name", "-name", "newest"].includes(query.sort) ? sortColumns : allSortColumns;
   const source =
     conditions.length === 0 && !query.left
@@ -175,7 +180,7 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 
 /** Adds a member; 403 beyond the plan's quota, which who has left does not count in. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
-  const values = toColumns(input, church);
+  const values = { ...toColumns(input, church), ...(await toExtra(db, input.extra)) };
   await requireOwnDocument(db, input.document, 0);
   if (!input.leftReason && !input.leftDate && !input.leftNote) await requireQuota(db, church);
   const row = await commitWith(db, () => insertRow<StoredMember>(db, members, values));
@@ -183,7 +188,7 @@ export async function createMember(db: ChurchDb, input: MemberInput, church: Mem
 }
 
 /**
- * Updates a member; absent facts stay as they are. 409 with the current row when `version` is stale (absent: no check),
+ * Updates a member; absent facts and own fields stay as they are. 409 with the current row when `version` is stale (absent: no check),
  * 403 when who had left comes back beyond the plan's quota, or 404.
  */
 export async function updateMember(
@@ -191,12 +196,29 @@ export async function updateMember(
   { id, version, ...input }: MemberUpdate,
   church: MemberPolicy,
 ): Promise<MemberRow> {
-  const values = toColumns(input, church);
+  const values = { ...toColumns(input, church), ...(await toExtra(db, input.extra, id)) };
   await requireOwnDocument(db, input.document, id);
   if (input.leftReason === null && (await isGone(db, id))) await requireQuota(db, church);
   const row = await updateVersioned<StoredMember>(db, members, { id, version }, values);
   if (!row) throw await staleRow(db, "members", await getMember(db, id, church));
   return toMemberRow(row, church);
+}
+
+/** Column of the own fields that were sent, merged into those of the member; 400 naming those that are unknown or do not fit. */
+async function toExtra(
+  db: ChurchDb,
+  sent: MemberInput["extra"] = {},
+  id?: number,
+): Promise<Record<string, string | Prisma.Sql>> {
+  if (Object.keys(sent).length === 0) return {};
+  const [fields, [stored]] = await Promise.all([
+    holdOwnFields(db),
+    db.$queryRaw<{ extra: OwnValues }[]>`SELECT extra FROM members WHERE id = ${id ?? 0}`,
+  ]);
+  const read = readOwnValues(fields, sent);
+  const kept = Object.entries(stored?.extra ?? {}).filter(([key]) => !read.cleared.includes(key));
+  requireOwnRoom({ ...Object.fromEntries(kept), ...read.values }, read.values);
+  return { extra: id === undefined ? JSON.stringify(read.values) : mergedExtra(Prisma.sql`m.extra`, read) };
 }
 
 /** 400 when another person of the church, in the trash or not, has the document. */
@@ -238,7 +260,9 @@ export async function restoreMember(db: ChurchDb, id: number, church: MemberPoli
  * changed. `today`: `YYYY-MM-DD`, for the ages.
  */
 export async function changeMembers(db: ChurchDb, change: BulkInput, church: MemberPolicy, today: string) {
-  const list = (filter: MemberFilters) => conditionsOf(filter, today, church);
+  const isOfList = change.action !== "restore" && change.filter;
+  const conditions = isOfList ? await conditionsOf(db, isOfList, today, church) : [];
+  const list = () => conditions;
   if (change.action === "position") {
     const isSet = Prisma.sql`position_id = ${change.positionId}`;
     return { changed: await changeRows(db, members, change, isSet, list, isSet) };
@@ -361,7 +385,7 @@ export async function getMemberStats(
   today: string,
 ): Promise<MemberStats> {
   const hasBirthday = bornInMonth(Number(today.slice(5, 7)));
-  const conditions = filtersOf(query, today, church);
+  const conditions = await filtersOf(db, query, today, church);
   if (conditions.length > 0 || query.left)
     return getMatchingStats(db, [...leftCondition(query), ...conditions], hasBirthday);
   const [stats] = await db.$queryRaw<[MemberStats]>`
@@ -402,10 +426,10 @@ type MonthCount = { month: string; count: number };
 const bornInMonth = (month: number, fromDay = 1) =>
   Prisma.sql`sort_birthday BETWEEN ${month * 100 + fromDay} AND ${month * 100 + 31}`;
 
-/** SQL conditions of a list's filters on `members`. `today`: `YYYY-MM-DD`, for the ages. */
-export const conditionsOf = (query: MemberFilters, today: string, reader: Reader) => [
+/** SQL conditions of a list's filters on `members`; 400 for an own field that the reader does not have. `today`: `YYYY-MM-DD`, for the ages. */
+export const conditionsOf = async (db: ChurchDb, query: MemberFilters, today: string, reader: Reader) => [
   ...leftCondition(query),
-  ...filtersOf(query, today, reader),
+  ...(await filtersOf(db, query, today, reader)),
 ];
 
 /** Who has left is in a list only when asked for. */
@@ -414,7 +438,8 @@ function leftCondition({ left }: Pick<MemberFilters, "left">) {
   return [left === "only" ? Prisma.sql`left_reason IS NOT NULL` : Prisma.sql`left_reason IS NULL`];
 }
 
-function filtersOf(query: Omit<MemberFilters, "left">, today: string, reader: Reader) {
+async function filtersOf(db: ChurchDb, query: Omit<MemberFilters, "left">, today: string, reader: Reader) {
+  const own = query.extra ? ownConditions(await listOwnFields(db, reader), query.extra) : [];
   const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth, without = [], joined } = query;
   return [
     name && matchesPerson(name, reader),
@@ -431,6 +456,7 @@ function filtersOf(query: Omit<MemberFilters, "left">, today: string, reader: Re
       )})`,
     ...without.map((fact) => lacking[fact]),
     joined && Prisma.sql`join_date >= ${startOf(joined, today)}::date`,
+    ...own,
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
@@ -460,15 +486,23 @@ function matchesPerson(text: string, { writes = false }: Reader) {
   return Prisma.sql`(${matchesName(text)} OR document = ${document})`;
 }
 
-/** Row as selected from `members`. */
-type StoredMember = Omit<MemberRow, "phone">;
+/** Row as selected from `members`; `privateKeys`: own fields that only who may write sees. */
+export type StoredMember = Omit<MemberRow, "phone"> & { privateKeys: string[] };
 
 /** A row as the API answers it to who asks. */
-export const toMemberRow = (row: StoredMember, church: Reader & { country: string }): MemberRow =>
+export const toMemberRow = ({ privateKeys, ...row }: StoredMember, church: Reader & { country: string }): MemberRow =>
   withoutHidden(
-    { ...row, phone: row.cellphone && phoneText(row.cellphone, church.country), photo: photoUrl(row) },
+    {
+      ...row,
+      extra: church.writes ? row.extra : omitKeys(row.extra, privateKeys),
+      phone: row.cellphone && phoneText(row.cellphone, church.country),
+      photo: photoUrl(row),
+    },
     church,
   );
+
+const omitKeys = (values: OwnValues, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 
 const TWO_BIRTHDAYS = "Escribe la fecha de nacimiento completa o solo el día y el mes, no las dos";
 
@@ -487,6 +521,7 @@ function toColumns(
     civilStatus,
     positionId,
     notes,
+    extra: _,
     ...sent
   }: MemberInput,
   { country }: MemberPolicy,

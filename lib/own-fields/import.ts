@@ -64,7 +64,7 @@ function readNumber(text: string, country: string): CellValue {
 }
 
 /** Creates the function that completes the values of a row by `extra`, one object of its own fields, in database form. */
-export const ownResolver = (fields: readonly OwnField[]) => () => (values: Values, row: RowCells) => {
+export const ownResolver = (fields: readonly OwnField[]) => (values: Values, row: RowCells) => {
   const own: OwnValues = {};
   let longest = "";
   for (const { key, kind } of fields) {

@@ -57,7 +57,11 @@ export function toOwnKey(label: string, used: readonly string[]): string {
 }
 
 /** Readable text of a value; "" without one. */
-export function ownText({ kind, choices }: Pick<OwnField, "kind" | "choices">, value: unknown, style: NumberStyle) {
+export function ownText(
+  { kind, choices }: Pick<OwnField, "kind"> & { choices: readonly OwnChoice[] },
+  value: unknown,
+  style: NumberStyle,
+) {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (kind === "date") return formatDate(String(value));
@@ -72,6 +76,18 @@ export const decimalText = (value: number, { country }: NumberStyle) =>
 /** Number with two decimals at most, in the notation of the API; undefined for any other text. */
 export const parseOwnNumber = (text: string) =>
   /^-?\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) + 0 : undefined;
+
+/** Label of a field; of one that is no longer known, as its key says: `talla-de-camisa` → `Talla de camisa`. */
+export function ownLabel(fields: readonly Pick<OwnField, "key" | "label">[], key: string) {
+  const spelled = key.replaceAll("-", " ");
+  return fields.find((field) => field.key === key)?.label ?? `${spelled.slice(0, 1).toUpperCase()}${spelled.slice(1)}`;
+}
+
+/** Readable value of a field in the history, by its key; an unknown field's as any text. */
+export const toldOwnText = (fields: readonly OwnField[], key: string, value: unknown, style: NumberStyle) =>
+  ownText(fields.find((field) => field.key === key) ?? UNKNOWN, value, style) || "(vacío)";
+
+const UNKNOWN = { kind: "text", choices: [] } as const;
 
 /** Filter by one field: `celula:norte`. `text`: a value, `a..b` with open ends, `*` for any value, or "" for none. */
 export type OwnTerm = { key: string; text: string };

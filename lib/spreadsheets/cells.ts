@@ -43,3 +43,9 @@ export function isoOfSerial(serial: number, from1904 = false) {
   const shift = days < FIRST_OF_MARCH_1900 ? days + 1 : days;
   return new Date(EPOCH + shift * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Letters of a column: 0 → A, 26 → AA. */
+export function letterOf(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : letterOf(Math.floor(index / 26) - 1) + rest;
+}

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import yazl from "yazl";
 import { AppError } from "@/lib/core/errors";
-import { escapeXlsx, serialOf } from "./cells";
+import { escapeXlsx, letterOf, serialOf } from "./cells";
 import { LINES_MAX, TEXT_MAX } from "./limits";
 import type { Cell, Worksheet, WorksheetColumn } from "./worksheet";
 
@@ -173,12 +173,6 @@ const stylesXml =
   '<xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
   '<xf numFmtId="3" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
-
-/** 0 → A, 26 → AA. */
-function letterOf(index: number): string {
-  const rest = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? rest : letterOf(Math.floor(index / 26) - 1) + rest;
-}
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const xml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -46,7 +46,7 @@ async function writeArchive(write: Write, scope: ChurchScope, source: ExportSour
 async function addRows(zip: Zip, db: ChurchDb, { church, today, separator }: ExportSource) {
   await holdSnapshot(db);
   for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
-    await zip.add(fileName, writeWorkbook("csv", [worksheet(db, today, church.timeZone)], separator));
+    await zip.add(fileName, writeWorkbook("csv", [await worksheet(db, today, church.timeZone)], separator));
   for (const { table, fileName, orderedBy } of exportedTables())
     await zip.add(`datos/${fileName}.json`, rowsOf(db, table, orderedBy));
   const photos: Picture[] = [];

@@ -9,6 +9,7 @@ import {
   OWN_FIELDS_MAX,
   type OwnChoice,
   type OwnField,
+  ownKeyIn,
   REMOVED_DAYS,
   REMOVED_FIELDS_MAX,
   toOwnKey,
@@ -16,7 +17,7 @@ import {
 import type { OwnFieldInput, OwnFieldRow, OwnFieldUpdate } from "@/lib/own-fields/schema";
 import { convertOwnValue } from "@/lib/own-fields/service";
 import { Prisma } from "@/prisma/generated/client";
-import type { Reader } from "../privacy";
+import { hiddenFrom, type Reader } from "../privacy";
 
 /** Advisory lock for naming, ordering and removing a church's own fields. */
 const FIELDS_LOCK = 7_031_024;
@@ -43,6 +44,13 @@ const removed: RowTable = {
   condition: Prisma.sql`f.deleted_at IS NOT NULL`,
 };
 
+/** Own fields of which something is known, removed ones too, for what the history says of a person. */
+export const listKnownFields = async (db: ChurchDb) => {
+  const reader = { writes: true };
+  const [used, gone] = await Promise.all([listOwnFields(db, reader), listRemovedFields(db, reader)]);
+  return [...used, ...gone];
+};
+
 /** Fields in use in the church's order, private ones only for who may write. */
 export const listOwnFields = (db: ChurchDb, { writes = false }: Reader) => db.$queryRaw<OwnFieldRow[]>`
   SELECT ${fields.columns} FROM member_fields f
@@ -52,6 +60,26 @@ export const listOwnFields = (db: ChurchDb, { writes = false }: Reader) => db.$q
 export const listRemovedFields = (db: ChurchDb, { writes = false }: Reader) => db.$queryRaw<OwnFieldRow[]>`
   SELECT ${removed.columns} FROM member_fields f
   WHERE ${removed.condition} AND (${writes} OR NOT f.is_private) ORDER BY f.deleted_at DESC, f.id DESC`;
+
+/**
+ * Whether a reader is told of a field of a person in the history: of an own one, only of what was written in it while it was
+ * in use and not private. Another field may have had its key before.
+ */
+export async function toldFields(db: ChurchDb, reader: Reader) {
+  if (reader.writes) return () => true;
+  const rows = await db.memberField.findMany({
+    where: { deletedAt: null, isPrivate: false },
+    select: { key: true, createdAt: true },
+  });
+  const since = new Map(rows.map(({ key, createdAt }) => [key, createdAt]));
+  const hidden = hiddenFrom(reader);
+  return (field: string, at: Date) => {
+    const key = ownKeyIn(field);
+    if (key === undefined) return !hidden.includes(field);
+    const start = since.get(key);
+    return start !== undefined && at >= start;
+  };
+}
 
 /** Fields in use, which stay as they are until the transaction ends: for values that are checked against them. */
 export const holdOwnFields = (db: ChurchDb) => db.$queryRaw<OwnFieldRow[]>`

@@ -1,10 +1,21 @@
+import { inChurchTransaction } from "../copy";
 import type { DemoPart } from "../demo-part";
 import { insertMembers } from "./insert-members";
-import { seedMembers, withRecords, withUnknowns } from "./members";
+import { demoFields, seedMembers, withOwnValues, withRecords, withUnknowns } from "./members";
 
 const MEMBERS = 300;
 
 export const demo: DemoPart = {
-  create: async ({ client, scope, today }) =>
-    `${await insertMembers(client, scope, withRecords(withUnknowns(seedMembers(MEMBERS, today)), today))} miembros`,
+  create: async ({ client, scope, today }) => {
+    await inChurchTransaction(client, scope, () =>
+      client.query(
+        `INSERT INTO member_fields (key, label, kind, choices, is_private, rank)
+         SELECT key, label, kind, choices, "isPrivate", row_number() OVER () - 1
+         FROM jsonb_to_recordset($1) AS f (key text, label text, kind text, choices jsonb, "isPrivate" boolean)`,
+        [JSON.stringify(demoFields)],
+      ),
+    );
+    const people = withOwnValues(withRecords(withUnknowns(seedMembers(MEMBERS, today)), today));
+    return `${await insertMembers(client, scope, people)} miembros`;
+  },
 };

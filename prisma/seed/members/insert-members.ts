@@ -15,6 +15,7 @@ const columns: CopiedColumn<SeedMember>[] = [
   ["civil_status", "civil_status", "civilStatus"],
   ["notes", "text", "notes"],
   ...facts.map(({ key, kind }): CopiedColumn<SeedMember> => [factColumn(key), kind === "date" ? "date" : "text", key]),
+  ["extra", "jsonb", "extra"],
   ["position", "text", "position"],
 ];
 const memberColumns = columns.slice(0, -1).map(([column]) => column);

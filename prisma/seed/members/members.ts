@@ -3,8 +3,8 @@ import type { MemberInput } from "@/lib/members/schema";
 import { randomNumbers, weighted } from "../random";
 
 /** Member of a seed; the position by name, since its id differs between churches. */
-export type SeedMember = Omit<MemberInput, "positionId" | keyof FactValues> &
-  Required<FactValues> & { position: string };
+export type SeedMember = Omit<MemberInput, "positionId" | "extra" | keyof FactValues> &
+  Required<FactValues> & { position: string /** JSON of the own fields. */; extra: string };
 
 const noFacts = Object.fromEntries(factKeys.map((key) => [key, null])) as Required<FactValues>;
 
@@ -79,6 +79,7 @@ export function* seedMembers(count: number, today: string): Generator<SeedMember
       civilStatus: isAdult ? civilStatus(age, random) : "soltero",
       position,
       notes: chance(0.08) ? pick(notes) : null,
+      extra: "{}",
     };
   }
 }
@@ -150,6 +151,40 @@ const departures: FactValues[] = [
   { leftReason: "retiro" },
   { leftReason: "traslado" },
 ];
+
+const cells = ["norte", "sur", "centro"];
+const sizes = ["S", "M", "L", "XL"];
+
+/** Own fields of the demo church. */
+export const demoFields = [
+  {
+    key: "celula",
+    label: "Célula",
+    kind: "choice",
+    choices: [
+      { key: "norte", label: "Norte" },
+      { key: "sur", label: "Sur" },
+      { key: "centro", label: "Centro" },
+    ],
+    isPrivate: false,
+  },
+  { key: "sobre", label: "Sobre", kind: "number", choices: [], isPrivate: true },
+  { key: "talla-de-camisa", label: "Talla de camisa", kind: "text", choices: [], isPrivate: false },
+] as const;
+
+/** The same members, most of them with values of `demoFields`. */
+export function* withOwnValues(members: Iterable<SeedMember>): Generator<SeedMember> {
+  let index = 0;
+  for (const member of members) {
+    const place = index++;
+    const values = {
+      ...(place % 5 !== 0 && { celula: cells[place % cells.length] }),
+      ...(place % 4 === 0 && { sobre: place + 1 }),
+      ...(place % 3 === 0 && { "talla-de-camisa": sizes[place % sizes.length] }),
+    };
+    yield { ...member, extra: JSON.stringify(values) };
+  }
+}
 
 const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
