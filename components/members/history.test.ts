@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { ownHistory } from "@/lib/own-fields/rules";
 import { memberTables } from "./history";
 
-const { members, positions } = memberTables([{ id: 5, value: "Pastor" }]);
+const { members, positions } = memberTables([{ id: 5, value: "Pastor" }], ownHistory([]));
 
 test("values of a member display as the position's name and as dates", () => {
   expect(members?.valueText?.("positionId", 5)).toBe("Pastor");

@@ -6,16 +6,21 @@ import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { factOf } from "@/lib/members/facts";
 import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
 import { ownKindLabels } from "@/lib/own-fields/labels";
-import type { OwnKind } from "@/lib/own-fields/rules";
+import type { OwnKind, ownHistory } from "@/lib/own-fields/rules";
+import { useOwnHistory } from "./own-fields";
 
 type Position = { id: number; value: string };
 
-export const memberTables = (positions: Position[]): Record<string, TableTexts> => ({
+export const memberTables = (
+  positions: Position[],
+  own: ReturnType<typeof ownHistory>,
+): Record<string, TableTexts> => ({
   members: {
     label: "Miembros",
     noun: "la ficha de",
-    fields: memberFieldLabels,
-    valueText: (field, value) => (isMemberField(field) ? memberText(field, value, positions) : undefined),
+    fields: { ...memberFieldLabels, ...own.labels },
+    valueText: (field, value) =>
+      isMemberField(field) ? memberText(field, value, positions) : own.textOf(field, value),
     href: (id) => `/members/${id}`,
     imports: { noun: memberNoun, href: "/members/imports" },
   },
@@ -59,6 +64,6 @@ export const memberTables = (positions: Position[]): Record<string, TableTexts> 
   },
 });
 
-const useTables = () => memberTables(useQuery(positionsQuery).data ?? []);
+const useTables = () => memberTables(useQuery(positionsQuery).data ?? [], useOwnHistory());
 
 export const history: HistoryPart = { useTables };

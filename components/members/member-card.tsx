@@ -4,6 +4,7 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
+import { OwnItems } from "@/components/own-fields/own-items";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
@@ -23,12 +24,14 @@ import {
 import { age, birthdayGreeting, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "./members";
+import { useOwnFields } from "./own-fields";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
 export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
+  const ownFields = useOwnFields();
   const isBirthday = isToGreet(member, now);
 
   return (
@@ -57,6 +60,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           <DescriptionItem label={labels.genre}>{genreLabels[member.genre]}</DescriptionItem>
           <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
           <KnownFacts member={member} />
+          <OwnItems fields={ownFields} values={member.extra} />
         </dl>
         <div className="border-border border-t pt-4">
           <h3 className="text-fg-muted text-sm">{labels.notes}</h3>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
 import { optionsOf } from "@/components/fields/options";
 import { FilterChoices, FilterMenu, Filters, MoreFilters } from "@/components/lists/filters";
@@ -19,6 +20,12 @@ import {
 } from "@/lib/members/labels";
 import { joinedPeriods, leftFilters, MAX_AGE } from "@/lib/members/rules";
 import { memberSearch } from "./member-search";
+import { useOwnFields } from "./own-fields";
+
+/** Only of churches that have own fields. */
+const OwnFilters = dynamic(() => import("@/components/own-fields/own-filters").then((module) => module.OwnFilters), {
+  loading: () => null,
+});
 
 const keys = memberSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
@@ -30,6 +37,7 @@ interface MemberFiltersProps {
 
 export function MemberFilters({ list: { state, filter, isFiltered, clearFilters } }: MemberFiltersProps) {
   const positions = useQuery(positionsQuery).data ?? [];
+  const ownFields = useOwnFields();
   return (
     <Filters onClear={isFiltered ? clearFilters : undefined}>
       <FilterChoices
@@ -46,7 +54,10 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
       />
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
       <MoreFilters
-        isSet={[state.without, state.left, state.joined, state.genre, state.civilStatus, state.birthMonth].some(isSet)}
+        isSet={[
+          ...[state.extra, state.without, state.left, state.joined],
+          ...[state.genre, state.civilStatus, state.birthMonth],
+        ].some(isSet)}
       >
         <FilterChoices
           label="Datos"
@@ -84,6 +95,9 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
           values={state.birthMonth}
           onChange={(birthMonth) => filter({ birthMonth })}
         />
+        {(ownFields.length > 0 || state.extra) && (
+          <OwnFilters fields={ownFields} terms={state.extra} onChange={(extra) => filter({ extra })} />
+        )}
       </MoreFilters>
     </Filters>
   );

@@ -14,6 +14,8 @@ import { TextareaField } from "@/components/fields/textarea-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
+import { OwnFieldBoxes } from "@/components/own-fields/own-field-boxes";
+import { toOwnFormValues, toOwnTexts, withExtra } from "@/components/own-fields/own-values";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
@@ -38,12 +40,14 @@ import {
   memberText,
 } from "@/lib/members/labels";
 import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
+import { type OwnField, ownHistory } from "@/lib/own-fields/rules";
 import { BirthdayField } from "./birthday-field";
 import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
 import { FactField } from "./fact-field";
 import { FactGroup } from "./fact-group";
 import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
+import { ownFieldsQuery } from "./own-fields";
 
 /** Position of a new person, if the church still has it; otherwise the first one. */
 const NEW_POSITION = "Miembro";
@@ -69,13 +73,16 @@ export function MemberForm({ sheet }: { sheet: FormSheetState<"new" | number> })
 function SheetContent({ target, form }: { target: "new" | number; form: SheetForm }) {
   const positions = useQuery(positionsQuery);
   const settings = useQuery(factSettingsQuery);
-  if (!positions.data || settings.isPending)
+  const ownFields = useQuery(ownFieldsQuery);
+  if (!positions.data || settings.isPending || ownFields.isPending)
     return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
-  if (target === "new") return <Fields positions={positions.data} {...form} />;
-  return <LoadedFields id={target} positions={positions.data} {...form} />;
+  // Own fields that could not be loaded keep their values: they are not sent.
+  const lists = { positions: positions.data, ownFields: ownFields.data ?? [] };
+  if (target === "new") return <Fields {...lists} {...form} />;
+  return <LoadedFields id={target} {...lists} {...form} />;
 }
 
-type LoadedFieldsProps = SheetForm & { id: number; positions: FieldsProps["positions"] };
+type LoadedFieldsProps = SheetForm & { id: number } & Pick<FieldsProps, "positions" | "ownFields">;
 
 function LoadedFields({ id, ...form }: LoadedFieldsProps) {
   const { data, error, refetch } = useFreshRow(members.one(id));
@@ -87,9 +94,10 @@ type FieldsProps = SheetForm & {
   /** The person being edited; absent for a new one. */
   member?: MemberRow;
   positions: { id: number; value: string }[];
+  ownFields: OwnField[];
 };
 
-function Fields({ member, positions, ...form }: FieldsProps) {
+function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
   const { church } = useArea();
   const save = useSaveRow(members.module, (input: MemberInput | MemberUpdate) =>
     "id" in input ? api.put("/members", input) : api.post("/members", input),
@@ -97,11 +105,13 @@ function Fields({ member, positions, ...form }: FieldsProps) {
   // Without an answer, everything is offered.
   const hidden = useQuery(factSettingsQuery).data?.hidden ?? [];
   const offered = facts.filter(({ key }) => !isLeftOut(key, hidden) || holds(member?.[key]));
+  const withTexts = (row: MemberRow) => ({ ...toFormRow(row), ...toOwnTexts(ownFields, row.extra) });
   const duplicates = useDuplicates(member?.id, member ? toFormValues(toFormRow(member)) : {});
   const refresh = useRefresh(members.module);
   const [blank] = useState(() => blankValues(today(church.timeZone), positions));
 
   const submit = member ? "Guardar" : "Agregar miembro";
+  const own = ownHistory(ownFields);
 
   const fieldsOf = (group: FactGroupName) =>
     offered.filter((fact) => fact.group === group).map((fact) => <FactField key={fact.key} fact={fact} />);
@@ -115,19 +125,28 @@ function Fields({ member, positions, ...form }: FieldsProps) {
       {...form}
       row={member}
       schema={memberInput}
-      values={(base) => (base ? toFormValues(base) : blank)}
-      toFormRow={toFormRow}
-      toRowNotation={(typed: MemberInput, saved) => ({
+      values={(base) => ({
+        ...(base ? toFormValues(base) : blank),
+        extra: toOwnFormValues(toOwnTexts(ownFields, base?.extra)),
+      })}
+      toFormRow={withTexts}
+      toRowNotation={({ extra, ...typed }: MemberInput, saved) => ({
         ...typed,
+        ...toOwnTexts(ownFields, extra),
         cellphone: typed.cellphone && inNotationOf(saved.cellphone ?? "", typed.cellphone),
         secondPhone: typed.secondPhone && inNotationOf(saved.secondPhone ?? "", typed.secondPhone),
       })}
-      put={(input: MemberInput, version) => save(member ? { ...input, id: member.id, version } : input)}
+      put={(typed: MemberInput, version) => {
+        const input = withExtra(typed);
+        return save(member ? { ...input, id: member.id, version } : input);
+      }}
       beforeSubmit={duplicates.beforeSubmit}
       submit={duplicates.matches.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
       done={member ? "Cambios guardados" : "Miembro agregado"}
-      labelOf={(field) => (isMemberField(field) ? labels[field] : field)}
-      textOf={(field, value) => (isMemberField(field) ? memberText(field, value, positions) : String(value))}
+      labelOf={(field) => (isMemberField(field) ? labels[field] : (own.labels[field] ?? field))}
+      textOf={(field, value) =>
+        isMemberField(field) ? memberText(field, value, positions) : (own.textOf(field, value) ?? String(value))
+      }
       isSerial
       photo={{
         pathOf: ({ id }) => `/members/${id}/photo`,
@@ -159,6 +178,11 @@ function Fields({ member, positions, ...form }: FieldsProps) {
         <ChoiceField name="baptized" label={labels.baptized} options={optionsOf(baptizedLabels)} />
         {fieldsOf("church")}
       </FactGroup>
+      {ownFields.length > 0 && (
+        <FactGroup title="Campos propios" names={["extra"]} holds={Object.keys(member?.extra ?? {}).length > 0}>
+          <OwnFieldBoxes fields={ownFields} />
+        </FactGroup>
+      )}
       <FactGroup {...groupOf("left", [])}>{fieldsOf("left")}</FactGroup>
       <FactGroup title={labels.notes} names={["notes"]} holds={Boolean(member?.notes)}>
         <TextareaField

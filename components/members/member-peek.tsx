@@ -1,5 +1,6 @@
 "use client";
 
+import { OwnItems } from "@/components/own-fields/own-items";
 import { useArea } from "@/components/ui/layout/area";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Avatar } from "@/components/ui/marks/avatar";
@@ -8,11 +9,13 @@ import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "
 import { birthdayGreeting, isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { birthdayText, Contact, Departure, joinDateText, KnownFacts, Marks } from "./member-card";
+import { useOwnFields } from "./own-fields";
 
 /** A person beside the list. */
 export function MemberPeek({ row: member }: { row: MemberRow }) {
   const { church } = useArea();
   const now = today(church.timeZone);
+  const ownFields = useOwnFields();
   const isBirthday = isToGreet(member, now);
   return (
     <>
@@ -33,6 +36,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
         <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
         <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
         <KnownFacts member={member} />
+        <OwnItems fields={ownFields} values={member.extra} />
         {member.notes && (
           <DescriptionItem label={labels.notes}>
             <span className="whitespace-pre-line">{member.notes}</span>

@@ -11,6 +11,7 @@ import { MemberCard } from "./member-card";
 import { MemberMenu } from "./member-menu";
 import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
+import { useOwnHistory } from "./own-fields";
 import { PersonPanels } from "./people-parts";
 
 export function MemberScreen({ id }: { id: number }) {
@@ -41,10 +42,11 @@ export function MemberScreen({ id }: { id: number }) {
 
 function MemberHistory({ id }: { id: number }) {
   const positions = useQuery(positionsQuery).data ?? [];
+  const own = useOwnHistory();
   const texts = {
-    fields: memberFieldLabels,
+    fields: { ...memberFieldLabels, ...own.labels },
     valueText: (field: string, value: unknown) =>
-      isMemberField(field) ? memberText(field, value, positions) : undefined,
+      isMemberField(field) ? memberText(field, value, positions) : own.textOf(field, value),
   };
   return <HistoryPanel rows={members} id={id} noun="la ficha" texts={texts} />;
 }

@@ -1,4 +1,10 @@
-import { type ListParsers, type Parsers, pageParsers, wholeParsers } from "@/components/lists/search-parsers";
+import {
+  type ListParsers,
+  type Parsers,
+  pageParsers,
+  valueParser,
+  wholeParsers,
+} from "@/components/lists/search-parsers";
 import {
   booleans,
   civilStatuses,
@@ -29,6 +35,7 @@ export function memberSearch(parsers: ListParsers) {
     without: parseAsArrayOf(parseAsStringLiteral(missingFacts)),
     joined: parseAsStringLiteral(joinedPeriods),
     left: parseAsStringLiteral(leftFilters),
+    extra: parseAsArrayOf(valueParser(parsers)),
   };
 }
 

@@ -6,16 +6,19 @@ import dynamic from "next/dynamic";
 import { ListScreen } from "@/components/lists/list-screen";
 import { hasFilters } from "@/components/lists/row-keys";
 import { useSheet } from "@/components/lists/use-sheet";
+import { ownColumns } from "@/components/own-fields/own-columns";
 import { PlanFull, PlanRoom } from "@/components/shell/plans/plan-room";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
 import { ListViews } from "@/components/views/list-views";
 import { today } from "@/lib/core/values/dates";
 import { numberText } from "@/lib/core/values/numbers";
+import type { MemberRow } from "@/lib/members/schema";
 import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
+import { useOwnFields } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
 
 const MemberSelection = dynamic(() => import("./member-selection").then((module) => module.MemberSelection), {
@@ -30,6 +33,7 @@ export function MembersScreen() {
   const list = useMemberList();
   const { openNew, openEdit } = useSheet();
   const quota = useMemberQuota();
+  const ownFields = useOwnFields();
   return (
     <ListScreen
       rows={members}
@@ -38,7 +42,7 @@ export function MembersScreen() {
       query={useQuery(members.list(list.state))}
       label="Lista de miembros"
       errorTitle="No pudimos cargar los miembros"
-      columns={memberColumns(today(church.timeZone), canWrite)}
+      columns={[...memberColumns(today(church.timeZone), canWrite), ...ownColumns<MemberRow>(ownFields, church)]}
       stats={
         <>
           <MemberStats list={list} />

@@ -6,6 +6,7 @@ import { useSaveRow } from "@/components/lists/use-row-actions";
 import { useRowOrder } from "@/components/lists/use-row-order";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { ownHistory } from "@/lib/own-fields/rules";
 import type { OwnFieldInput, OwnFieldRow, OwnFieldUpdate } from "@/lib/own-fields/schema";
 import { ownFieldsKey } from "./member-search";
 
@@ -28,6 +29,12 @@ export const removedFieldsQuery = {
   queryKey: [...ownFieldsKey, "removed"],
   queryFn: () => api.get("/members/fields", { removed: true }),
 };
+
+/** Words of the history for own fields, those that were removed too. */
+export function useOwnHistory() {
+  const [used, removed] = [useOwnFields(), useQuery(removedFieldsQuery).data ?? NONE];
+  return ownHistory([...used, ...removed]);
+}
 
 /** Creates without an id, updates with one. The people of the church may have other values then. */
 export const useSaveField = () =>

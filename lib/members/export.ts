@@ -3,13 +3,14 @@ import { fetchRows } from "@/lib/core/db/rows";
 import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
 import { phoneText } from "@/lib/core/text/phones";
 import { formatMonthDay } from "@/lib/core/values/dates";
-import { type OwnValue, ownName, ownText } from "@/lib/own-fields/rules";
+import { COMMA_STYLE, type OwnValue, ownName, ownText } from "@/lib/own-fields/rules";
 import type { OwnFieldRow } from "@/lib/own-fields/schema";
 import { ownFilterTexts } from "@/lib/own-fields/service";
 import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
+import { listOwnFields } from "./fields/service";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -20,7 +21,6 @@ import {
   monthLabels,
   withoutLabels,
 } from "./labels";
-import { listOwnFields } from "./fields/service";
 import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
 import { conditionsOf, members, orders } from "./service";
@@ -93,11 +93,8 @@ function ownCell(field: OwnFieldRow, value: OwnValue | undefined, format: Export
   if (value === undefined) return null;
   return field.kind === "date" || (field.kind === "number" && format !== "pdf")
     ? String(value)
-    : ownText(field, value, NO_STYLE);
+    : ownText(field, value, COMMA_STYLE);
 }
-
-/** Decimal commas, as in most countries. */
-const NO_STYLE = { country: "CO" };
 
 /** Streamed worksheet of the members matching filters or ids, in list order. `today`: `YYYY-MM-DD`, for the ages. */
 export async function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Promise<Worksheet> {

@@ -14,6 +14,9 @@ export type OwnChoice = { key: string; label: string };
 /** Definition of a field. `isPrivate`: only who may write the rows sees its values. */
 export type OwnField = { key: string; label: string; kind: OwnKind; choices: OwnChoice[]; isPrivate: boolean };
 
+/** Decimal commas, as most countries write them, where the church's country is not at hand. */
+export const COMMA_STYLE: NumberStyle = { country: "CO" };
+
 /** Value by kind: a text, a number, a day `YYYY-MM-DD`, a boolean, or the key of a choice. */
 export type OwnValue = string | number | boolean;
 
@@ -124,3 +127,12 @@ export const NO_ROOM = "Los campos propios de esta persona tienen demasiado text
 /** Whether the values of a row are few enough bytes, as they are stored. */
 export const fitsOwnBytes = (values: OwnValues) =>
   new TextEncoder().encode(JSON.stringify(values)).length + 2 * Object.keys(values).length <= OWN_BYTES_MAX;
+
+/** Words of the history for the values of a row: labels by name, `extra.celula`, and readable values. */
+export const ownHistory = (fields: readonly OwnField[]) => ({
+  labels: Object.fromEntries(fields.map(({ key, label }) => [ownName(key), label])),
+  textOf: (name: string, value: unknown) => {
+    const key = ownKeyIn(name);
+    return key === undefined ? undefined : toldOwnText(fields, key, value, COMMA_STYLE);
+  },
+});

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import * as parsers from "nuqs/server";
 import { requireArea } from "@/app/gate";
 import { hasFilters, rowKeys } from "@/components/lists/row-keys";
-import { memberSearch } from "@/components/members/member-search";
+import { memberSearch, ownFieldsKey } from "@/components/members/member-search";
 import { MembersScreen } from "@/components/members/members-screen";
 import type { FirstAnswer } from "../first-answers";
 import { ListAnswers, listLoader } from "../list-answers";
@@ -19,6 +19,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const answers: FirstAnswer[] = [
     { queryKey: keys.list(query), path: "/members", query },
     { queryKey: keys.statsOf(filters), path: "/members/stats", query: filters },
+    { queryKey: ownFieldsKey, path: "/members/fields" },
     // The plan's room.
     ...(hasFilters(filters) ? [{ queryKey: keys.stats, path: "/members/stats" as const }] : []),
   ];

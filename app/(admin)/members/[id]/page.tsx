@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { requireArea } from "@/app/gate";
 import { rowKeys } from "@/components/lists/row-keys";
 import { MemberScreen } from "@/components/members/member-screen";
+import { ownFieldsKey } from "@/components/members/member-search";
 import { idParam } from "@/lib/core/fields/fields";
 import { type FirstAnswer, FirstAnswers } from "../../first-answers";
 
@@ -17,7 +18,7 @@ export default async function MemberPage({ params }: { params: Promise<{ id: str
     path: `/members/${id.data}`,
   };
   return (
-    <FirstAnswers answers={[answer]}>
+    <FirstAnswers answers={[answer, { queryKey: ownFieldsKey, path: "/members/fields" }]}>
       <MemberScreen id={id.data} />
     </FirstAnswers>
   );
