@@ -12,7 +12,7 @@ import { ownTermText } from "@/lib/own-fields/labels";
 import {
   decimalText,
   NO_VALUE,
-  OWN_TEXT_MAX,
+  OWN_TERM_MAX,
   type OwnField,
   ownRange,
   ownTermsByKey,
@@ -163,7 +163,7 @@ function TextFilter({ field, texts, onChange }: OwnFilterProps) {
               id={id}
               name="words"
               defaultValue={texts[0]}
-              maxLength={OWN_TEXT_MAX}
+              maxLength={OWN_TERM_MAX}
               autoComplete="off"
               className={inputClass}
             />

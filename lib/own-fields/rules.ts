@@ -93,7 +93,11 @@ export const toldOwnText = (fields: readonly OwnField[], key: string, value: unk
 const UNKNOWN = { kind: "text", choices: [] } as const;
 
 /** Filter by one field: `celula:norte`. `text`: a value, `a..b` with open ends, `*` for any value, or "" for none. */
-export type OwnTerm = { key: string; text: string };
+type OwnTerm = { key: string; text: string };
+
+/** Characters of such a text, and terms of a filter. */
+export const OWN_TERM_MAX = 60;
+export const OWN_TERMS_MAX = 40;
 
 export const ANY_VALUE = "*";
 
@@ -101,7 +105,7 @@ export const NO_VALUE = "";
 
 export const toOwnTerm = (key: string, text: string) => `${key}:${text}`;
 
-export function parseOwnTerm(term: string): OwnTerm {
+function parseOwnTerm(term: string): OwnTerm {
   const colon = term.indexOf(":");
   return { key: term.slice(0, colon), text: term.slice(colon + 1) };
 }
@@ -120,7 +124,7 @@ export function ownRange(text: string): readonly [from: string, to: string] | un
 }
 
 /** Bytes of all values of a row: a page of a hundred rows is an answer of less than a megabyte (decision 109). */
-export const OWN_BYTES_MAX = 2_000;
+const OWN_BYTES_MAX = 2_000;
 
 export const NO_ROOM = "Los campos propios de esta persona tienen demasiado texto: acorta este o pásalo a las notas";
 

@@ -19,6 +19,8 @@ import {
   OWN_FIELDS_MAX,
   OWN_KEY_MAX,
   OWN_LABEL_MAX,
+  OWN_TERM_MAX,
+  OWN_TERMS_MAX,
   OWN_TEXT_MAX,
   type OwnField,
   type OwnValue,
@@ -130,9 +132,10 @@ export const ownParam = () =>
   listParam(
     z
       .string()
-      .max(OWN_KEY_MAX + 1 + OWN_TEXT_MAX)
+      .max(OWN_KEY_MAX + 1 + OWN_TERM_MAX)
       .regex(TERM, "Escribe campo:valor")
       .refine((term) => !CONTROL.test(term), "El texto tiene caracteres que no se pueden buscar"),
+    OWN_TERMS_MAX,
   ).meta({
     description:
       "Filtro por campos propios: `clave:valor`, varios separados por comas; de un mismo campo basta uno, de campos distintos se cumplen todos. De un texto, sus palabras; de un número o una fecha también `desde..hasta`, con un lado vacío si no tiene límite; de sí o no, `true` o `false`; de una lista, la clave de la opción. `clave:*`, con dato; `clave:`, sin dato",

@@ -35,7 +35,8 @@ import { idsOf, type StoredTexts, storePayloads } from "../support/stored-texts"
 
 const CSV = "text/csv; charset=utf-8";
 /** The separator of the church's country, by the first line. */
-const separatorOf = (bytes: Buffer) => (/^[^\r\n]*;/.test(bytes.toString()) ? ";" : ",");
+/** Behind the first title, which is the product's: names of own fields have both signs. */
+const separatorOf = (bytes: Buffer) => /[;,]/.exec(bytes.toString())?.[0] ?? ",";
 
 /** A text as an answer gives it back. */
 const stored = (text: string) => text.normalize().trim();

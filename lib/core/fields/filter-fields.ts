@@ -5,11 +5,11 @@ import { unescapeValue } from "./list-values";
 /** Values that one filter may have. */
 const VALUES_MAX = 100;
 
-/** Filter with several values in a query, separated by commas: one of them matches. Within one, a comma is `%2C` and a percent sign `%25`. */
-export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema) =>
+/** Filter with several values in a query, `max` at most, separated by commas: one of them matches. Within one, a comma is `%2C` and a percent sign `%25`. */
+export const listParam = <Schema extends z.ZodType<unknown, string | undefined>>(schema: Schema, max = VALUES_MAX) =>
   // Typed as what it parses like: the input of preprocess() would be unknown.
   z
-    .preprocess(splitValues, z.array(schema).max(VALUES_MAX, `Elige ${VALUES_MAX} valores como máximo`).optional())
+    .preprocess(splitValues, z.array(schema).max(max, `Elige ${max} valores como máximo`).optional())
     .meta({ param: { style: "form", explode: false } }) as unknown as z.ZodOptional<
     z.ZodType<z.output<Schema>[], string>
   >;
