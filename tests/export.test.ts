@@ -60,9 +60,10 @@ test("an export has every field in display format, as XLSX and as CSV", async ()
   const common = ["Miembro", "1990-05-17"];
   const rows = await exportRows(church);
   expect(rows).toEqual([
-    ["Ana", "+34 612 34 56 78", "No", expect.stringMatching(/@/), "Masculino", "Unión libre", ...common],
+    ["Ana", "", "+34 612 34 56 78", "No", expect.stringMatching(/@/), "Masculino", "Unión libre", ...common],
     [
       "José Núñez",
+      "Núñez",
       "+57 300 5550142",
       "Sí",
       "",
@@ -75,9 +76,10 @@ test("an export has every field in display format, as XLSX and as CSV", async ()
     ],
   ]);
   const [ana, jose] = await exportRows(church, { format: "csv" });
-  expect(ana?.slice(0, 2)).toEqual(["Ana", "(+34) 612 34 56 78"]);
+  expect(ana?.slice(0, 3)).toEqual(["Ana", "", "(+34) 612 34 56 78"]);
   expect(jose).toEqual([
     "José Núñez",
+    "Núñez",
     "(+57) 300 5550142",
     "Sí",
     "",
@@ -104,8 +106,8 @@ test("an export is a file named by its day that no cache stores", async () => {
   expect(csv.get("content-disposition")).toBe(`attachment; filename="miembros-${churchToday()}.csv"`);
   expect(csv.get("content-type")).toBe("text/csv; charset=utf-8");
   const page = (await workbookOf(bytes)).worksheets[0];
-  expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:Y6", views: [{ state: "frozen", ySplit: 1 }] });
-  expect(page?.getCell("H2")).toMatchObject({ value: expect.any(Date), numFmt: "dd/mm/yyyy" });
+  expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:Z6", views: [{ state: "frozen", ySplit: 1 }] });
+  expect(page?.getCell("I2")).toMatchObject({ value: expect.any(Date), numFmt: "dd/mm/yyyy" });
 });
 
 test.each([
@@ -212,7 +214,7 @@ describe("cells that look like formulas", () => {
   test("are unchanged texts in an XLSX", async () => {
     const rows = await exportRows(await aDangerousChurch());
     expect(namesOf(rows).sort()).toEqual([...dangerous].sort());
-    expect(rows.map((row) => row[6])).toEqual(dangerous.map(() => "=Miembro"));
+    expect(rows.map((row) => row[7])).toEqual(dangerous.map(() => "=Miembro"));
   });
 
   test("are escaped with an apostrophe in a CSV", async () => {
@@ -349,6 +351,15 @@ describe("a directory", () => {
     expect(pages[0]).not.toContain("Marca de la nota");
   });
 
+  test("by surname has them first, under their letters", async () => {
+    const church = await aChurch();
+    const plain = { email: null, cellphone: null, birthday: null };
+    for (const name of ["Ana María Quispe Mamani", "Beto de la Cruz Paz", "Rosa"])
+      await aMember(church, { name, ...plain });
+    const { pages } = await directory(church, { sort: "surnames" });
+    expect(pages[0]).toMatch(/D de la Cruz Paz, Beto Miembro Q Quispe Mamani, Ana María Miembro R Rosa Miembro/);
+  });
+
   test("has the chosen people, or those of the filters, of the church only", async () => {
     const [church, other] = [await aChurchWithMembers(), await aChurch()];
     const { id } = await aMember(other, { name: "De otra" });
@@ -434,13 +445,16 @@ const addMany = (church: TestChurch, count: number) =>
   );
 
 describe("the template", () => {
+  /** Surnames are guessed from the name, of which they are a part. */
+  const filledIn = headers.slice(0, -facts.length).filter((header) => header !== "Apellidos");
+
   test("has the columns of a form, an example and lists of valid values", async () => {
     const church = await aChurch();
     const { status, bytes, headers: answerHeaders } = await call("GET /members/import/template", { as: church.owner });
     expect(status).toBe(200);
     expect(answerHeaders.get("content-disposition")).toBe('attachment; filename="plantilla-miembros.xlsx"');
     const [titles, example, ...rest] = await rowsOfXlsx(bytes);
-    expect(titles).toEqual(headers.slice(0, -facts.length));
+    expect(titles).toEqual(filledIn);
     expect(example).toEqual([
       "Ejemplo: María Pérez (borra esta fila)",
       "321 1234567",
@@ -466,9 +480,6 @@ describe("the template", () => {
     const church = await aChurch();
     const { bytes } = await call("GET /members/import/template", { as: church.owner, query: { format: "csv" } });
     const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });
-    expect(rows).toEqual([
-      headers.slice(0, -facts.length),
-      expect.arrayContaining([formatDate("1990-05-17"), "Miembro"]),
-    ]);
+    expect(rows).toEqual([filledIn, expect.arrayContaining([formatDate("1990-05-17"), "Miembro"])]);
   });
 });

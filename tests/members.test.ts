@@ -316,6 +316,7 @@ describe("the list of members", () => {
     const { id } = (await call("POST /members", { as: church.owner, body })).body;
     const row = {
       ...body,
+      surnames: body.name.split(" ")[1],
       birthMonthDay: null,
       id,
       version: 1,
@@ -430,6 +431,7 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
     {
       id: expect.any(Number),
       name: "Ana",
+      surnames: "",
       day: 5,
       birthday: `${year - 20}-01-05`,
       birthMonthDay: null,
@@ -440,6 +442,7 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
     {
       id: expect.any(Number),
       name: "Zoila",
+      surnames: "",
       day: 5,
       birthday: `${year - 40}-01-05`,
       birthMonthDay: null,
@@ -450,6 +453,7 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
     {
       id: expect.any(Number),
       name: "Último",
+      surnames: "",
       day: 31,
       birthday: `${year - 30}-01-31`,
       birthMonthDay: null,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useProfile } from "@/components/shell/account/profile";
-import { givenNames } from "@/lib/core/values/given-names";
+import { givenNames } from "@/lib/core/values/surnames";
 import { longDate } from "@/lib/dashboard/rules";
 
 /** `greeting`: "Buenos días". `today`: `YYYY-MM-DD`. */

@@ -5,13 +5,14 @@ import { Button } from "@/components/ui/controls/button";
 import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
 
 interface GreetingLinkProps {
-  person: { name: string; cellphone: string | null };
+  person: { name: string; surnames: string; cellphone: string | null };
   churchName: string;
 }
 
 /** "Felicitar": a WhatsApp message with the birthday greeting; null for a person without a number. */
-export function GreetingLink({ person: { name, cellphone }, churchName }: GreetingLinkProps) {
-  const href = whatsappLink(cellphone, birthdayGreeting(name, churchName));
+export function GreetingLink({ person, churchName }: GreetingLinkProps) {
+  const { name, cellphone } = person;
+  const href = whatsappLink(cellphone, birthdayGreeting(person, churchName));
   if (!href) return null;
   return (
     <Button asChild size="sm" className="relative">

@@ -46,7 +46,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           </Portrait>
         </header>
         <Departure member={member} />
-        <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
+        <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
           <DescriptionItem label={labels.cellphone} wide>
             {member.phone}

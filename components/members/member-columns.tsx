@@ -38,6 +38,14 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     sort: sortBy("name"),
     cell: (member) => <MemberName member={member} />,
   },
+  {
+    id: "surnames",
+    header: labels.surnames,
+    place: "chosen",
+    width: 170,
+    sort: sortBy("surnames"),
+    cell: ({ surnames }) => surnames || <Unknown />,
+  },
   { id: "position", header: "Cargo", width: 156, sort: sortBy("position"), cell: ({ position }) => position },
   {
     id: "phone",

@@ -21,6 +21,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
 import { api } from "@/lib/client/api";
 import { today } from "@/lib/core/values/dates";
+import { guessSurnames } from "@/lib/core/values/surnames";
 import {
   type FactGroup as FactGroupName,
   type FactKey,
@@ -48,6 +49,7 @@ import { FactGroup } from "./fact-group";
 import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
 import { ownFieldsQuery } from "./own-fields";
+import { SurnamesField, surnamesOf } from "./surnames-field";
 
 /** Position of a new person, if the church still has it; otherwise the first one. */
 const NEW_POSITION = "Miembro";
@@ -133,11 +135,12 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
       toRowNotation={({ extra, ...typed }: MemberInput, saved) => ({
         ...typed,
         ...toOwnTexts(ownFields, extra),
+        surnames: surnamesOf(typed) ?? guessSurnames(typed.name),
         cellphone: typed.cellphone && inNotationOf(saved.cellphone ?? "", typed.cellphone),
         secondPhone: typed.secondPhone && inNotationOf(saved.secondPhone ?? "", typed.secondPhone),
       })}
       put={(typed: MemberInput, version) => {
-        const input = withExtra(typed);
+        const input = { ...withExtra(typed), surnames: surnamesOf(typed) };
         return save(member ? { ...input, id: member.id, version } : input);
       }}
       beforeSubmit={duplicates.beforeSubmit}
@@ -156,7 +159,10 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
       notice={<DuplicateNotice duplicates={duplicates} />}
       className="md:grid-cols-2"
     >
-      <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" className="md:col-span-2" />
+      <div className="md:col-span-2">
+        <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" />
+        <SurnamesField />
+      </div>
       <PhoneField name="cellphone" label={labels.cellphone} optional />
       <SelectField
         name="positionId"
@@ -214,6 +220,7 @@ const toFactValues = (row: FactValues) =>
 /** Form values of a row. */
 const toFormValues = (row: MemberRow) => ({
   name: row.name,
+  surnames: row.surnames === guessSurnames(row.name) ? null : row.surnames,
   cellphone: row.cellphone ?? "",
   email: row.email ?? "",
   birthday: row.birthday,
@@ -230,6 +237,7 @@ const toFormValues = (row: MemberRow) => ({
 /** New person, of whom only the name is missing. Lists every field: the form would take a missing one for a change. */
 const blankValues = (joinDate: string, positions: FieldsProps["positions"]) => ({
   name: "",
+  surnames: null,
   cellphone: "",
   email: "",
   birthday: null,

@@ -27,7 +27,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
         </div>
       </div>
       <Departure member={member} />
-      <Contact member={member} greeting={isBirthday ? birthdayGreeting(member.name, church.name) : undefined} />
+      <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
       <dl className="grid gap-3">
         <DescriptionItem label={labels.cellphone}>{member.phone}</DescriptionItem>
         <DescriptionItem label={labels.email}>{member.email}</DescriptionItem>

@@ -19,6 +19,7 @@ export const members = defineRowModule("members", {
   prints: [
     { label: "Imprimir", query: {} },
     { label: "Directorio", query: { layout: "directory" } },
+    { label: "Directorio por apellido", query: { layout: "directory", sort: "surnames" } },
     { label: "Directorio con fotos", query: { layout: "photos" } },
     { label: "Cumpleaños del mes", query: { layout: "birthdays" } },
   ],

@@ -216,6 +216,10 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
   const keyColumns = (columns: readonly ImportColumn[]) =>
     columns.filter(({ field }) => field === key.field).sort((one, other) => partOf(one.header) - partOf(other.header));
 
+  /** Those of the columns of the key that are its tail. */
+  const tailColumns = (columns: readonly ImportColumn[]) =>
+    keyColumns(columns).filter(({ header }) => key.tail !== undefined && partOf(header) >= key.tail.from);
+
   /** Headers of a row; a cell that is merged with the one above has its known text there. */
   const headersOf = (rows: readonly string[][], index: number) => {
     const [above = [], own = []] = [rows[index - 1], rows[index]];
@@ -225,7 +229,7 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
     });
   };
 
-  return { headerIndex, headersOf, columnsOf, keyColumns, inOrder, knownHeaders };
+  return { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, knownHeaders };
 }
 
 const DATA = [

@@ -55,10 +55,11 @@ export type Inspection = {
 /**
  * Value of a cell in database form (null when empty), or its error. `field`: the field that takes the value, where that
  * is not the column's. `remark`: what the user should know of a value that is not stored as written. `isUnknown`: the
- * field has options, and the cell is none of them. `extra`: what else the cell holds, for the field that takes it.
+ * field has options, and the cell is none of them. `extra`: what else the cell holds, for the field that takes it;
+ * `also`: values of further fields.
  */
 export type CellValue =
-  | { value: string | null; field?: string; remark?: string; extra?: string }
+  | { value: string | null; field?: string; remark?: string; extra?: string; also?: Values }
   | { message: string; isUnknown?: boolean };
 
 export type FieldReader = {
@@ -95,6 +96,8 @@ type Key<Name extends string = string> = {
   field: Name;
   /** Headers of the parts after the first, each with its own: "segundo nombre", "apellidos". */
   rest?: readonly (readonly string[])[];
+  /** Stored field of what the parts from this one on say, which is the end of the key: surnames. */
+  tail?: { field: string; from: number };
   /** Header text of a column with the whole key, without further parts: "completo". */
   whole?: RegExp;
   /**
@@ -132,7 +135,7 @@ type NewRowRule<Name extends string, Context> = {
 };
 
 /** Derived columns, where they can be computed without the database. */
-export type Derived = { search?: string; sortName?: string };
+export type Derived = { search?: string; sortName?: string /** Another sort key. */; sortOther?: string };
 
 /** How a module's files are read. `Context`: the church's data that this takes; it is sent to the worker thread. */
 export type Reading<Name extends string = string, Context = unknown> = {

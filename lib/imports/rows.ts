@@ -35,8 +35,9 @@ type RowReaderOptions<Context> = {
   reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra" | "decidable">;
   context: Context;
   columns: readonly ImportColumn[];
-  /** Those of the columns that make up the key, in order. */
+  /** Those of the columns that make up the key, in order, and those of them that are its tail. */
   keyColumns: readonly ImportColumn[];
+  tailColumns?: readonly ImportColumn[];
   cells: CellReader;
   /** Values for empty fields, in database form. */
   defaults: Values;
@@ -53,6 +54,7 @@ export function rowReader<Context>({
   context,
   columns,
   keyColumns,
+  tailColumns = [],
   cells: reader,
   defaults,
   traits,
@@ -100,11 +102,12 @@ export function rowReader<Context>({
   };
   /** Sets the value of a field; what a field of `extra` cannot take becomes a line. */
   const addValue = (
-    result: { value: string | null; field?: string; extra?: string },
+    result: { value: string | null; field?: string; extra?: string; also?: Values },
     field: string,
     header: string,
   ) => {
     if (result.extra) extras.push(`${header}: ${result.extra}`);
+    for (const [name, value] of Object.entries(result.also ?? {})) values[name] ??= value;
     if (result.value === null) return;
     const own = result.field ?? field;
     const earlier = values[own];
@@ -151,8 +154,10 @@ export function rowReader<Context>({
     extras = [];
     concept = undefined;
     failedFields.clear();
-    const keyText = joinCells(keyColumns, cells);
+    const { text: keyText, tail } = joinKey(keyColumns, tailColumns, cells);
     addResult(readKey(keyText), key.field, keyHeader, keyText);
+    const read = values[key.field];
+    if (key.tail && tail !== undefined && read !== undefined && endsWith(read, tail)) values[key.tail.field] = tail;
     for (const { field, header, index, read } of others) {
       const text = cells[index] ?? "";
       if (text !== "") addResult(read(text), field, header, text);
@@ -196,6 +201,27 @@ export const joinCells = (parts: readonly ImportColumn[], cells: readonly string
         .map(({ index }) => cells[index]?.trim() ?? "")
         .filter(Boolean)
         .join(" ");
+
+/** Whether a text ends with whole words; with none in any case. */
+const endsWith = (text: string, end: string) => end === "" || text.endsWith(` ${end}`);
+
+/**
+ * Text of the key from its columns, and the end of it that those of the tail say, if other columns say the rest. A tail that the
+ * rest has already is not written twice: «Juan Quispe», «Quispe».
+ */
+export function joinKey(
+  columns: readonly ImportColumn[],
+  tailColumns: readonly ImportColumn[],
+  cells: readonly string[],
+) {
+  const text = joinCells(columns, cells);
+  const rest = columns.filter((column) => !tailColumns.includes(column));
+  if (tailColumns.length === 0 || rest.length === 0) return { text };
+  const [begin, end] = [joinCells(rest, cells).trim(), joinCells(tailColumns, cells).trim()];
+  if (begin === "") return { text };
+  const isRepeated = end !== "" && endsWith(fold(begin), fold(end));
+  return isRepeated ? { text: begin, tail: begin.slice(-end.length) } : { text, tail: end };
+}
 
 type NewRows = Fields & Pick<Reading<string, never>, "newRowRule">;
 
@@ -298,8 +324,8 @@ export function copyLine(
   { row, values, extra, concept, missing }: ReadRow,
   folded: string,
 ) {
-  const { search, sortName } = derived(values, folded);
-  let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}`;
+  const { search, sortName, sortOther } = derived(values, folded);
+  let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}\t${escapeCopy(sortOther)}`;
   for (const field of stored) line += `\t${escapeCopy(values[field])}`;
   return `${line}\t${escapeCopy(concept?.key)}\t${escapeCopy(extra)}\n`;
 }

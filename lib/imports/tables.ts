@@ -49,6 +49,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
   derived?: Readonly<Record<string, string>>;
   extra?: readonly [column: string, max: number];
+  /** SQL of the values of columns in an existing row `m`, where they are not those of the file `i` or, without one, kept. */
+  kept?: Readonly<Record<string, string>>;
   quota?: Quota;
   /**
    * Field whose values one row of the church has at most, in the trash or not, by its first column: another row of the
@@ -93,6 +95,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     matchSql,
     derived = {},
     extra,
+    kept = {},
     quota,
     unique,
   } = table;
@@ -111,7 +114,8 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
   const newValue = (column: string) =>
     column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.added), '')` : `i.${column}`;
   const keptValue = (column: string) =>
-    objects.includes(column) ? `m.${column} || coalesce(i.${column}, '{}')` : `coalesce(i.${column}, m.${column})`;
+    kept[column] ??
+    (objects.includes(column) ? `m.${column} || coalesce(i.${column}, '{}')` : `coalesce(i.${column}, m.${column})`);
   const [extraColumn = "", extraMax = 0] = extra ?? [];
   /** Objects of JSON, whose values are merged by key. */
   const objects = all.flatMap(([column, type]) => (type === "jsonb" ? [column] : []));
@@ -135,14 +139,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
   return {
     /** Columns that COPY fills. */
-    incoming: `incoming (line, missing, search, sort_name, ${columns.join(", ")}, concept_key, added)`,
+    incoming: `incoming (line, missing, search, sort_name, sort_other, ${columns.join(", ")}, concept_key, added)`,
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
       const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
       await db.query(`
-        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, ${types}, concept_key text, added text) ON COMMIT DROP;
+        CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, sort_other text, ${types}, concept_key text, added text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
         CREATE TEMPORARY TABLE written (id integer, version integer, before jsonb) ON COMMIT DROP`);
       if (matchSql)

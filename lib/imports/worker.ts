@@ -10,7 +10,7 @@ import { leftOutFinder } from "./left-out";
 import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { ImportColumn, Reading, Values } from "./reading";
 import { contentRecognizer } from "./recognize";
-import { copyLine, duplicateFinder, ERRORS_MAX, joinCells, type ReadRow, type RowError, rowReader } from "./rows";
+import { copyLine, duplicateFinder, ERRORS_MAX, joinKey, type ReadRow, type RowError, rowReader } from "./rows";
 import { readOptionsOf, refuseForeign, sourceDecisions } from "./sources";
 import { fold } from "./texts";
 import { cellReader } from "./values";
@@ -117,6 +117,9 @@ async function readImport<Context>(
   const { traits } = inspected;
   const decisions = [...sourceDecisions(table, choices), ...header.decisions, ...inspected.decisions];
   const keyColumns = header.keyColumnsOf(columns);
+  // An empty column says nothing, an empty cell that this row has no tail.
+  const isFilled = ({ index }: ImportColumn) => body.some(({ cells }) => cells[index]?.trim());
+  const tailColumns = header.tailColumnsOf(columns).filter(isFilled);
   const cells = cellReader(reading, context, file, choices, traits);
   const problems = createProblemGroups();
   const { invalid, concepts: chosen } = choices;
@@ -126,6 +129,7 @@ async function readImport<Context>(
     context,
     columns: ordered,
     keyColumns,
+    tailColumns,
     cells,
     defaults,
     traits,
@@ -217,7 +221,7 @@ async function readImport<Context>(
 
   /** Text of the key, joined from its columns. */
   const keyText = (cellTexts: string[]): Values => {
-    const text = joinCells(keyColumns, cellTexts);
+    const { text } = joinKey(keyColumns, tailColumns, cellTexts);
     return text ? { [reading.key.field]: text } : {};
   };
 
@@ -256,7 +260,7 @@ async function readHeader(
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
-  const { headerIndex, headersOf, columnsOf, keyColumns, inOrder } = headerReader(reading);
+  const { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder } = headerReader(reading);
   const found = headerIndex(begin);
   const isWide = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length > 1;
   // Without a header the titles end at the first row of several cells.
@@ -294,6 +298,7 @@ async function readHeader(
     columns,
     mapped,
     keyColumnsOf: keyColumns,
+    tailColumnsOf: tailColumns,
     inOrder,
     body,
     titles: begin.slice(0, dataIndex).map((cells) => cells.filter(Boolean).join(" ")),

@@ -9,9 +9,10 @@ import type { DocumentChurch, PrintableImage } from "@/lib/documents/print";
 import { printable, wrap } from "@/lib/documents/text";
 import { birthdayText } from "./labels";
 
-/** `phone` as it is written in the church's country; `birthday`: `MM-DD`; `photo`: storage key. */
+/** `listedAs`: «Quispe Mamani, Juan» by surname; `phone` as it is written in the church's country; `birthday`: `MM-DD`; `photo`: storage key. */
 export type DirectoryPerson = {
   name: string;
+  listedAs: string;
   position: string;
   phone: string | null;
   email: string | null;
@@ -19,7 +20,7 @@ export type DirectoryPerson = {
   photo: string | null;
 };
 
-/** People in the order of their names; `photos` by storage key. */
+/** People in their order; `photos` by storage key. */
 export type DirectoryDocument = {
   kind: "directory";
   subtitle: string;
@@ -38,7 +39,7 @@ const COLUMNS = 2;
 const CARD = { padding: 5.5, name: 10.5, line: 8.75, leading: 1.32 };
 const LETTER = { size: 13, height: 27 };
 
-/** Directory in two columns of cards under the first letters of the names, on the paper of the church's country. */
+/** Directory in two columns of cards under the first letters of what people are listed as, on the paper of the church's country. */
 export function directoryPdf({
   subtitle,
   people,
@@ -58,7 +59,7 @@ export function directoryPdf({
     for (const person of people) {
       const lines = linesOf(flow, person, columns.width - (hasPhotos ? PORTRAIT + GAP : 0));
       const height = Math.max(heightOf(lines), hasPhotos ? PORTRAIT : 0) + 2 * CARD.padding;
-      const letter = letterOf(person.name);
+      const letter = letterOf(person.listedAs);
       if (letter !== previous) {
         columns.ensure(LETTER.height + height);
         drawLetter(flow, letter, columns);
@@ -107,12 +108,16 @@ function letterOf(name: string) {
 
 type Line = { face: Face; text: string; size: number; ink: Ink };
 
-function linesOf({ book }: Flow, { name, position, phone, email, birthday }: DirectoryPerson, width: number): Line[] {
+function linesOf(
+  { book }: Flow,
+  { listedAs, position, phone, email, birthday }: DirectoryPerson,
+  width: number,
+): Line[] {
   const { regular, semibold } = book.faces;
   const wrapped = (face: Face, text: string, size: number, ink: Ink, maxLines: number) =>
     wrap(face, text, { size, width, maxLines }).map((line) => ({ face, text: line, size, ink }));
   return [
-    ...wrapped(semibold, name, CARD.name, "fg", 3),
+    ...wrapped(semibold, listedAs, CARD.name, "fg", 3),
     ...wrapped(regular, position, CARD.line, "primary", 2),
     ...(phone ? wrapped(regular, phone, CARD.line, "fg", 1) : []),
     ...(email ? wrapped(regular, email, CARD.line, "fg", 3) : []),

@@ -4,6 +4,7 @@ import { valuesOf } from "@/lib/core/text/filter-texts";
 import { phoneText } from "@/lib/core/text/phones";
 import { countText } from "@/lib/core/values/numbers";
 import { PRINT_MAX } from "@/lib/core/values/sizes";
+import { surnamesFirst } from "@/lib/core/values/surnames";
 import { workerOf } from "@/lib/core/workers/workers";
 import { type MakePdf, makePdf, printPortraits, requirePrintable } from "@/lib/documents/print";
 import { Prisma } from "@/prisma/generated/client";
@@ -11,11 +12,8 @@ import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
 import { PORTRAIT } from "./directory-pdf";
 import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
-import type { MemberExportQuery, MemberRow } from "./schema";
-import { conditionsOf, members, orders } from "./service";
-
-/** What a directory and a list of birthdays show of a member; `photo`: storage key. */
-type Printed = Omit<MemberRow, "phone">;
+import type { MemberExportQuery } from "./schema";
+import { conditionsOf, members, orders, type StoredMember, withSurnames } from "./service";
 
 type Given = { filters: string[]; today: string; church: { country: string } };
 
@@ -33,11 +31,13 @@ async function readDirectory(
   { filters, today, church }: Given,
 ): Promise<MakePdf> {
   const hasPhotos = query.layout === "photos";
+  const bySurname = isBySurname(query.sort);
   const rows = await readPrinted(db, query, today, [], hasPhotos ? PHOTOS_MAX : PRINT_MAX, church);
   const subtitle = [...filters, countText(rows.length, "persona", "personas", church)].join(" · ");
   const people = rows.map(
-    ({ name, position, cellphone, email, birthday, birthMonthDay, photo }): DirectoryPerson => ({
-      ...{ name, position, email, photo: hasPhotos ? photo : null },
+    ({ name, surnames, position, cellphone, email, birthday, birthMonthDay, photo }): DirectoryPerson => ({
+      ...{ name, listedAs: bySurname ? surnamesFirst(name, surnames) : name },
+      ...{ position, email, photo: hasPhotos ? photo : null },
       phone: cellphone && phoneText(cellphone, church.country),
       birthday: monthDayOf({ birthday, birthMonthDay }),
     }),
@@ -59,7 +59,7 @@ async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, ch
   const months =
     chosen.length > 0 ? [...new Set(chosen)].sort((one, other) => one - other) : [Number(today.slice(5, 7))];
   const inMonths = Prisma.sql`sort_birthday / 100 = ANY(${months}) AND left_reason IS DISTINCT FROM 'fallecimiento'`;
-  const rows = await readPrinted(db, query, today, [inMonths], PRINT_MAX, church);
+  const rows = await readPrinted(db, { ...query, sort: "name" }, today, [inMonths], PRINT_MAX, church);
   const endOfYear = `${today.slice(0, 4)}-12-31`;
   const people = rows.map((row) => ({
     name: row.name,
@@ -82,18 +82,22 @@ async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, ch
   };
 }
 
+/** Whether people are in the order of their surnames, which then are printed first. */
+const isBySurname = (sort: MemberExportQuery["sort"]) => sort === "surnames" || sort === "-surnames";
+
 async function readPrinted(
   db: ChurchDb,
-  { ids, sort: _, ...filters }: MemberExportQuery,
+  { ids, sort, ...filters }: MemberExportQuery,
   today: string,
   further: Prisma.Sql[],
   most: number,
   church: { country: string },
 ) {
   const chosen = ids ? [Prisma.sql`id = ANY(${ids})`] : await conditionsOf(db, filters, today, { writes: true });
-  const people: Printed[] = [];
-  for await (const batch of fetchRows<Printed>(db, members, [...chosen, ...further], orders.name)) {
-    people.push(...batch);
+  const people: ReturnType<typeof withSurnames<StoredMember>>[] = [];
+  const order = isBySurname(sort) ? orders[sort] : orders.name;
+  for await (const batch of fetchRows<StoredMember>(db, members, [...chosen, ...further], order)) {
+    people.push(...batch.map(withSurnames));
     requirePrintable(people.length, most, church);
   }
   return people;

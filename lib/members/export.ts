@@ -23,7 +23,7 @@ import {
 } from "./labels";
 import { listPositions } from "./positions/service";
 import type { MemberExportQuery, MemberRow } from "./schema";
-import { conditionsOf, members, orders } from "./service";
+import { conditionsOf, members, orders, type StoredMember, withSurnames } from "./service";
 
 type ExportedMember = Omit<MemberRow, "phone" | "photo">;
 
@@ -32,6 +32,15 @@ type MemberColumn = WorksheetColumn & { field: string; cell: (row: ExportedMembe
 /** Columns of a members spreadsheet, for export and import; `field` is the import's field name. */
 export const memberColumns: readonly MemberColumn[] = [
   { field: "name", header: "Nombre", kind: "text", width: 32, cell: ({ name }) => name },
+  // The end of the name, for other programs; an import does not write it twice.
+  {
+    field: "surnames",
+    header: "Apellidos",
+    kind: "text",
+    width: 24,
+    isNotPrinted: true,
+    cell: ({ surnames }) => surnames,
+  },
   {
     field: "cellphone",
     header: "Teléfono",
@@ -109,8 +118,8 @@ async function* batchesOf(
   today: string,
 ) {
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : await conditionsOf(db, filters, today, { writes: true });
-  for await (const batch of fetchRows<ExportedMember>(db, members, conditions, orders[sort]))
-    yield batch.map((row) => columns.map(({ cell }) => cell(row, format)));
+  for await (const batch of fetchRows<StoredMember>(db, members, conditions, orders[sort]))
+    yield batch.map((row) => columns.map(({ cell }) => cell(withSurnames(row), format)));
 }
 
 /** Filters of the list in words. */

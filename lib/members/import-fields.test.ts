@@ -214,6 +214,8 @@ test("a text cell is validated as in the form, unless it says that there is noth
       if (!text.trim() || text.trim().startsWith("#")) return;
       // Of several mails the first is taken, without what nobody sees.
       if (field === "email" && /\p{Default_Ignorable_Code_Point}|^\s*mailto:|<|:::|@.*@/iu.test(text)) return;
+      // A comma parts surnames and names.
+      if (field === "name" && text.includes(",")) return;
       const result = memberInput.shape[field].safeParse(text);
       const written = result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
       const expected = field !== "name" && isBlank(text.trim()) ? { value: null } : written;
@@ -221,6 +223,16 @@ test("a text cell is validated as in the form, unless it says that there is noth
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  ["Quispe Mamani, Juan", { value: "Juan Quispe Mamani", also: { surnames: "Quispe Mamani" } }],
+  ["De la Cruz,Rosa María ", { value: "Rosa María De la Cruz", also: { surnames: "De la Cruz" } }],
+  ["Quispe, ", { value: "Quispe," }],
+  ["Juan Quispe, 4, Lima", { value: "Juan Quispe, 4, Lima" }],
+])("the name %j is read as %j, which is said", (text, expected) => {
+  const remark = expected.also && { remark: `Se guarda como ${expected.value}` };
+  expect(read("name", text)).toEqual({ ...expected, ...remark });
 });
 
 test.each<[ImportField, string, string | null]>([

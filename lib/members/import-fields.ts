@@ -1,7 +1,9 @@
 import { toE164 } from "@/lib/core/text/phones";
+import { guessSurnames } from "@/lib/core/values/surnames";
 import { notesHeaders } from "@/lib/imports/columns";
 import type { Derived, Field, Reading, RowCells, Values } from "@/lib/imports/reading";
 import { sortKey } from "@/lib/imports/rows";
+import { fold } from "@/lib/imports/texts";
 import { dayField, monthDayField, optionReader, textReader, wordReader, yesNoReader } from "@/lib/imports/values";
 import { ownImportFields, ownResolver } from "@/lib/own-fields/import";
 import type { OwnField } from "@/lib/own-fields/rules";
@@ -371,9 +373,13 @@ export const memberReading: Reading<ImportField, MemberContext> = {
         "last name",
         "surname",
         "family name",
+        "1er apellido",
+        "ap paterno",
+        "paterno",
       ],
-      ["segundo apellido", "apellido materno"],
+      ["segundo apellido", "apellido materno", "2do apellido", "ap materno", "materno"],
     ],
+    tail: { field: "surnames", from: 2 },
     whole: /apellido|completo|full/,
     titles: TITLES,
   },
@@ -389,7 +395,7 @@ export const memberReading: Reading<ImportField, MemberContext> = {
     // A spreadsheet has taken the zeros in front of a number away.
     document?.replace(/^0+/, ""),
   ],
-  stored: [...importFields, "extra"],
+  stored: [...importFields, "extra", "surnames"],
   derived: deriveColumns,
   ofChurch: ({ ownFields = [] }) => {
     const own = ownImportFields<MemberContext>(ownFields);
@@ -417,10 +423,21 @@ function completeFacts(values: Values, _row: RowCells) {
   values.documentType ??= typed.type;
 }
 
-/** Results of `atrio_member_search` and `atrio_sort_key`, where computable here. `folded`: the folded name. */
-export function deriveColumns({ name = "", email, cellphone }: Values<ImportField>, folded: string): Derived {
+/** Results of `atrio_member_search` and of both sort keys, where computable here. `folded`: the folded name. */
+export function deriveColumns(values: Values<ImportField | "surnames">, folded: string): Derived {
+  const { name = "", surnames = guessSurnames(name), email, cellphone } = values;
   const sortName = sortKey(name, folded);
   if (sortName === undefined) return {};
   const number = cellphone?.replace(/\D/g, "");
-  return { search: [folded, email, number].filter((text) => text !== undefined).join(" "), sortName };
+  const search = [folded, email, number].filter((text) => text !== undefined).join(" ");
+  return { search, sortName, sortOther: sortBySurnames(name, surnames) ?? sortName };
+}
+
+/** Sort key with the surnames first; undefined without any. */
+function sortBySurnames(name: string, surnames: string) {
+  if (surnames === "") return;
+  const [first, rest] = [surnames, name.slice(0, name.length - surnames.length)].map((text) =>
+    sortKey(text, fold(text)),
+  );
+  return `${first}\t${rest?.trim()}`;
 }

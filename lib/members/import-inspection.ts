@@ -3,6 +3,9 @@ import { normalizeText } from "@/lib/imports/columns";
 import type { ColumnTraits, InspectedTable, Inspection } from "@/lib/imports/reading";
 import { SURNAME_FIRST } from "./import-values";
 
+/** Part of the names that stand for all. */
+const USUAL_SHARE = 0.8;
+
 /** What one row does not say: in which order names are written, and whether «M» is a woman or a man. */
 export function inspectMembers({ columns, decided }: InspectedTable): Inspection {
   const decisions: Decision[] = [];
@@ -13,12 +16,16 @@ export function inspectMembers({ columns, decided }: InspectedTable): Inspection
     return use;
   };
   const names = columns.filter(({ field }) => field === "name");
+  // A comma in one of several columns parts no surnames.
+  if (names.length > 1) traits.name = { isSurnameFirst: false };
   const [name] = names;
   const written = name?.cells.filter(Boolean) ?? [];
   const surnameFirst = written.filter((text) => SURNAME_FIRST.test(text));
-  if (name && names.length === 1 && surnameFirst.length > 0 && surnameFirst.length >= written.length * 0.8) {
-    const [example = ""] = surnameFirst;
-    const message = `Los nombres están escritos «Apellidos, Nombres»: ${example}`;
+  const [example] = surnameFirst;
+  if (name && names.length === 1 && example !== undefined) {
+    const some = surnameFirst.length === 1 ? "Un nombre está escrito" : `${surnameFirst.length} nombres están escritos`;
+    const isUsual = surnameFirst.length >= written.length * USUAL_SHARE;
+    const message = `${isUsual ? "Los nombres están escritos" : some} «Apellidos, Nombres»: ${example}`;
     const options = [
       { value: "reversed", label: "Guardar primero los nombres" },
       { value: "written", label: "Guardarlos como están" },

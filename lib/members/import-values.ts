@@ -27,13 +27,20 @@ export const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i;
 export const NAME = /^[\p{L}'’.-]{2,}(?:,? [\p{L}'’.-]+)+$/u;
 
 /** «Pérez Gómez, Ana María». */
-export const SURNAME_FIRST = /^([^,\d]{2,60}),([^,\d]{2,60})$/;
+export const SURNAME_FIRST = /^(?=.*\p{L}.*,.*\p{L})([^,\d]{2,60}),([^,\d]{2,60})$/u;
 
-/** Reader of names. `isSurnameFirst`: they are written «Apellidos, Nombres», and stored the other way round. */
-export const nameReader = (isSurnameFirst = false): FieldReader => ({
+/**
+ * Reader of names. Those with a comma, «Apellidos, Nombres», are stored the other way round. `isSurnameFirst`: whether that was
+ * decided for the column; undecided, it is said of each.
+ */
+export const nameReader = (isSurnameFirst?: boolean): FieldReader => ({
   read: (text) => {
-    const [, surnames = "", names = ""] = (isSurnameFirst && SURNAME_FIRST.exec(text.trim())) || [];
-    return validateText(shape.name, surnames ? `${names.trim()} ${surnames.trim()}` : text);
+    const parts = isSurnameFirst === false ? null : SURNAME_FIRST.exec(text.trim());
+    if (!parts) return validateText(shape.name, text);
+    const [surnames = "", names = ""] = parts.slice(1).map((part) => part.trim());
+    const result = validateText(shape.name, `${names} ${surnames}`);
+    if (!("value" in result) || !result.value?.endsWith(` ${surnames}`)) return result;
+    return { ...result, also: { surnames }, ...(!isSurnameFirst && { remark: storedAs(result.value) }) };
   },
 });
 

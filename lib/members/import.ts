@@ -25,6 +25,8 @@ const factColumns = Object.fromEntries(
 
 const SORT_NAME = "coalesce(sort_name, atrio_sort_key(name))";
 
+const KNOWN_SURNAMES = "coalesce(m.surnames, atrio_surnames(m.name))";
+
 /** Identity of the rows with nothing that tells namesakes apart: the first matches the first, the second the second. */
 const NTH_NAMESAKE = `CASE WHEN ${NAME_ONLY} THEN row_number() OVER (PARTITION BY ${SORT_NAME}, ${NAME_ONLY}) END`;
 
@@ -79,6 +81,7 @@ export const memberImport = makeImport({
       ...factColumns,
       notes: ["notes", "text"],
       extra: ["extra", "jsonb"],
+      surnames: ["surnames", "text"],
     },
     identities: ["birthday", "cellphone", "email", "birth_month_day", NTH_NAMESAKE, "document"],
     apart: OTHER_PERSON,
@@ -87,9 +90,15 @@ export const memberImport = makeImport({
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
+      sort_surnames:
+        "coalesce(i.sort_other, atrio_sort_surnames(i.name, coalesce(i.surnames, atrio_surnames(i.name))))",
       sort_birthday: "atrio_sort_birthday(i.birthday, i.birth_month_day)",
     },
     extra: ["notes", NOTES_MAX],
+    // Surnames that nobody has corrected are not the file's to change, where they are guessed alike.
+    kept: {
+      surnames: `CASE WHEN i.surnames IS NULL OR i.surnames = ${KNOWN_SURNAMES} THEN m.surnames ELSE i.surnames END`,
+    },
     unique: {
       field: "document",
       columns: ["document", "document_type"],

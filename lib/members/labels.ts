@@ -60,6 +60,7 @@ export function birthdayText(monthDay: string) {
 /** Labels of a member's fields in the history and the comparison. */
 export const memberFieldLabels = {
   name: "Nombre",
+  surnames: "Apellidos",
   cellphone: "Celular",
   email: "Correo",
   baptized: "Bautizado",
@@ -83,6 +84,7 @@ const labelOf = (labels: Record<string, string>, value: unknown) => labels[Strin
 
 /** Readable value of a field, for the history and the comparison. */
 export function memberText(field: MemberField, value: unknown, positions: Position[]) {
+  if (field === "surnames") return typeof value === "string" ? value || "Sin apellidos" : "Según el nombre";
   if (value === null || value === undefined || value === "") return "(vacío)";
   if (field === "baptized") return labelOf(baptizedLabels, value);
   if (field === "genre") return labelOf(genreLabels, value);

@@ -56,9 +56,11 @@ const dashboard = {
         count: z.int().meta({ description: "Cuántos cumplen años", example: 4 }),
         rows: z
           .array(
-            birthdayList.element.pick({ id: true, name: true, cellphone: true, photo: true, age: true }).extend({
-              on: z.iso.date().meta({ description: "Qué día lo celebra", example: "2026-11-23" }),
-            }),
+            birthdayList.element
+              .pick({ id: true, name: true, surnames: true, cellphone: true, photo: true, age: true })
+              .extend({
+                on: z.iso.date().meta({ description: "Qué día lo celebra", example: "2026-11-23" }),
+              }),
           )
           .meta({ description: "Los primeros cinco, por día" }),
       })
@@ -105,7 +107,15 @@ async function readWeekBirthdays(db: ChurchDb, today: string) {
   const { rows, count } = await listWeekBirthdays(db, today, BIRTHDAYS);
   return {
     count,
-    rows: rows.map(({ id, name, cellphone, photo, age, on }) => ({ id, name, cellphone, photo, age, on })),
+    rows: rows.map(({ id, name, surnames, cellphone, photo, age, on }) => ({
+      id,
+      name,
+      surnames,
+      cellphone,
+      photo,
+      age,
+      on,
+    })),
   };
 }
 

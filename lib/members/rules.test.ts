@@ -172,7 +172,7 @@ test("a WhatsApp link has only digits, whatever the number contains", () => {
 });
 
 test("the greeting names the person by the given names, and the church with its article", () => {
-  expect(birthdayGreeting("José Luis Núñez", "Iglesia Camino de Vida")).toMatch(
+  expect(birthdayGreeting({ name: "José Luis Núñez", surnames: "Núñez" }, "Iglesia Camino de Vida")).toMatch(
     /^¡Feliz cumpleaños, José Luis! En la Iglesia Camino de Vida /,
   );
 });

@@ -53,13 +53,27 @@ const BIRTH_MONTH_DAY = {
   example: null,
 };
 const JOIN_DATE = { description: "Fecha de membresía; null si no se sabe", example: "2015-03-01" };
+const SURNAMES = { description: "Apellidos: el final del nombre; vacío si no tiene", example: "Núñez" };
 const POSITION = { description: "Cargo, de `GET /options/positions`", example: 3 };
 
-/** Characters of the notes. */
+const surnames = () =>
+  z
+    .string()
+    .overwrite((value) => value.normalize().trim())
+    .max(NAME_MAX)
+    .nullish();
+
+/** Characters of a name, and of the notes. */
+const NAME_MAX = 100;
 export const NOTES_MAX = 1000;
 
 export const memberInput = z.strictObject({
-  name: text(100).meta({ description: "Nombre completo", example: "José Núñez" }),
+  name: text(NAME_MAX).meta({ description: "Nombre completo", example: "José Núñez" }),
+  surnames: surnames().meta({
+    description:
+      "Apellidos, el final del nombre; vacío si no tiene. Con null se calculan, y sin el campo queda lo que había mientras sea el final del nombre",
+    example: "Núñez",
+  }),
   cellphone: optionalPhone().meta({ description: "Celular; se guarda en E.164", example: "+573005550142" }),
   email: optionalEmail("El correo electrónico es invalido").meta({
     description: "Correo",
@@ -230,6 +244,7 @@ export const memberRow = z
     id: rowId(),
     version: rowVersion(),
     name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }),
+    surnames: z.string().meta(SURNAMES),
     cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
     phone: z
       .string()
@@ -277,6 +292,7 @@ export const birthdayList = z.array(
   z.strictObject({
     id: rowId(),
     name: z.string().meta({ description: "Nombre completo", example: "José Núñez" }),
+    surnames: z.string().meta(SURNAMES),
     day: z.int().meta({ description: "Día del mes", example: 17 }),
     birthday: z.iso.date().nullable().meta(BIRTHDAY),
     birthMonthDay: z.string().nullable().meta(BIRTH_MONTH_DAY),

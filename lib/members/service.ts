@@ -25,6 +25,7 @@ import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { firstDay, yearsBefore } from "@/lib/core/values/dates";
+import { guessSurnames, surnamesIn } from "@/lib/core/values/surnames";
 import type { OwnValues } from "@/lib/own-fields/rules";
 import { mergedExtra, ownConditions, readOwnValues, requireOwnRoom } from "@/lib/own-fields/service";
 import { Prisma } from "@/prisma/generated/client";
@@ -73,7 +74,7 @@ export const members: RowTable = {
   name: Prisma.sql`members`,
   alias: Prisma.sql`m`,
   columns: Prisma.sql`
-    m.id, m.version, m.name, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
+    m.id, m.version, m.name, m.surnames, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
     m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate",
     m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
     m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo,
@@ -96,9 +97,12 @@ const memberCount = storedCount("members");
 /** Columns that the orders by name and date of creation need. */
 const sortColumns = Prisma.sql`id, sort_name, deleted_at`;
 
+/** Orders that `sortColumns` are enough for. */
+const SHORT_SORTS = ["name", "-name", "newest"];
+
 /** Columns that all orders of a list need. */
 const allSortColumns = Prisma.sql`
-  ${sortColumns}, position_id, cellphone, email, birthday, sort_birthday, join_date, baptized, genre, civil_status`;
+  ${sortColumns}, sort_surnames, position_id, cellphone, email, birthday, sort_birthday, join_date, baptized, genre, civil_status`;
 
 const byName = (way: Way) => ({ sort_name: way, id: way });
 
@@ -110,6 +114,7 @@ const byColumn = (column: string, way: Way) => knownFirst(column, { [column]: wa
 export const orders: Record<MemberListQuery["sort"], Order> = {
   newest: orderBy({ id: "desc" }),
   ...bothWays("name", (way) => orderBy(byName(way))),
+  ...bothWays("surnames", (way) => orderBy({ sort_surnames: way, id: way })),
   ...bothWays("position", (way) => orderBy({ [POSITION_RANK]: way, position_id: way, ...byName(way) })),
   ...bothWays("cellphone", (way) => byColumn("cellphone", way)),
   ...bothWays("email", (way) => byColumn("email", way)),
@@ -138,7 +143,7 @@ export async function listMembers(
   today: string,
 ): Promise<MemberList> {
   const conditions = await filtersOf(db, query, today, church);
-  const columns = ["name", "-name", "newest"].includes(query.sort) ? sortColumns : allSortColumns;
+  const columns = SHORT_SORTS.includes(query.sort) ? sortColumns : allSortColumns;
   const source =
     conditions.length === 0 && !query.left
       ? tableSource(membersHere, memberCount)
@@ -180,7 +185,7 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 
 /** Adds a member; 403 beyond the plan's quota, which who has left does not count in. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
-  const values = { ...toColumns(input, church), ...(await toExtra(db, input.extra)) };
+  const values = { ...toColumns(input, church, null), ...(await toExtra(db, input.extra)) };
   await requireOwnDocument(db, input.document, 0);
   if (!input.leftReason && !input.leftDate && !input.leftNote) await requireQuota(db, church);
   const row = await commitWith(db, () => insertRow<StoredMember>(db, members, values));
@@ -196,7 +201,7 @@ export async function updateMember(
   { id, version, ...input }: MemberUpdate,
   church: MemberPolicy,
 ): Promise<MemberRow> {
-  const values = { ...toColumns(input, church), ...(await toExtra(db, input.extra, id)) };
+  const values = { ...toColumns(input, church, keptSurnames(input.name)), ...(await toExtra(db, input.extra, id)) };
   await requireOwnDocument(db, input.document, id);
   if (input.leftReason === null && (await isGone(db, id))) await requireQuota(db, church);
   const row = await updateVersioned<StoredMember>(db, members, { id, version }, values);
@@ -341,14 +346,14 @@ export async function countWithoutBirthday(db: ChurchDb, max: number): Promise<n
 export async function listBirthdays(db: ChurchDb, query: BirthdayQuery, today: string): Promise<Birthday[]> {
   const { month = Number(today.slice(5, 7)), fromDay = 1, page } = query;
   const paged = page ? Prisma.sql`LIMIT ${BIRTHDAYS_PAGE} OFFSET ${(page - 1) * BIRTHDAYS_PAGE}` : Prisma.empty;
-  const rows = await db.$queryRaw<Omit<Birthday, "age">[]>`
-    SELECT id, name, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
+  const rows = await db.$queryRaw<Stored<Omit<Birthday, "age">>[]>`
+    SELECT id, name, surnames, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
       birth_month_day AS "birthMonthDay", cellphone, photo
     FROM members
     WHERE ${isHere} AND ${bornInMonth(month, fromDay)}
     ORDER BY sort_birthday, sort_name, id ${paged}`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
-  return rows.map((row) => ({ ...row, photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
+  return rows.map((row) => ({ ...withSurnames(row), photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
 }
 
 /** Birthdays of the seven days from `today` on: the first ones by day, `limit` at most, and how many there are. */
@@ -357,7 +362,7 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
   const days = week.flatMap((day) => birthdaysOn(day).map((number) => Prisma.sql`(${day}::date, ${number}::smallint)`));
   const isCelebrating = Prisma.sql`
     ${isHere} AND sort_birthday = number AND (birthday IS NULL OR birthday < day)`;
-  const rows = await db.$queryRaw<(Omit<Birthday, "age" | "day"> & { count: number })[]>`
+  const rows = await db.$queryRaw<(Stored<Omit<Birthday, "age" | "day">> & { count: number })[]>`
     WITH counted AS MATERIALIZED (
       SELECT day, number, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
       FROM (VALUES ${Prisma.join(days)}) AS week (day, number)),
@@ -365,7 +370,7 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
       SELECT day, number, sum(count) OVER (ORDER BY day) - sum(count) OVER (PARTITION BY day) AS before,
         (sum(count) OVER ())::int AS count
       FROM counted)
-    SELECT ranked.count, id, name, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay",
+    SELECT ranked.count, id, name, surnames, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay",
       cellphone, photo
     FROM ranked CROSS JOIN LATERAL (
       -- OFFSET 0: otherwise the planner scans the index of names for a birthday.
@@ -373,7 +378,10 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
       ORDER BY sort_name, id LIMIT ${limit}) AS people
     WHERE before < ${limit}
     ORDER BY day, sort_name, id LIMIT ${limit}`;
-  const people = birthdaysIn(week, rows).map(({ count: _, ...row }) => ({ ...row, photo: photoUrl(row) }));
+  const people = birthdaysIn(week, rows).map(({ count: _, ...row }) => ({
+    ...withSurnames(row),
+    photo: photoUrl(row),
+  }));
   return { rows: people, count: rows[0]?.count ?? 0 };
 }
 
@@ -486,14 +494,23 @@ function matchesPerson(text: string, { writes = false }: Reader) {
   return Prisma.sql`(${matchesName(text)} OR document = ${document})`;
 }
 
+/** With the stored surnames: null for those that are guessed. */
+type Stored<Row extends { surnames: string }> = Omit<Row, "surnames"> & { surnames: string | null };
+
 /** Row as selected from `members`; `privateKeys`: own fields that only who may write sees. */
-export type StoredMember = Omit<MemberRow, "phone"> & { privateKeys: string[] };
+export type StoredMember = Stored<Omit<MemberRow, "phone">> & { privateKeys: string[] };
+
+/** Row with its surnames, guessed where nobody has corrected them. */
+export const withSurnames = <Row extends { name: string; surnames: string | null }>(row: Row) => ({
+  ...row,
+  surnames: row.surnames ?? guessSurnames(row.name),
+});
 
 /** A row as the API answers it to who asks. */
 export const toMemberRow = ({ privateKeys, ...row }: StoredMember, church: Reader & { country: string }): MemberRow =>
   withoutHidden(
     {
-      ...row,
+      ...withSurnames(row),
       extra: church.writes ? row.extra : omitKeys(row.extra, privateKeys),
       phone: row.cellphone && phoneText(row.cellphone, church.country),
       photo: photoUrl(row),
@@ -504,6 +521,19 @@ export const toMemberRow = ({ privateKeys, ...row }: StoredMember, church: Reade
 const omitKeys = (values: OwnValues, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 
+const NO_END = "Los apellidos tienen que ser el final del nombre";
+
+/** Corrected surnames as the name has them, null for those to guess; 400 unless they are the end of the name. */
+function correctedSurnames(name: string, surnames: string | null) {
+  if (surnames === null) return null;
+  const end = surnamesIn(name, surnames);
+  if (end === undefined) throw validationError({ surnames: NO_END });
+  return end;
+}
+
+/** Surnames where a body has none: what a person corrected holds while it is the end of the name, as the trigger sees to. */
+const keptSurnames = (name: string) => Prisma.sql`CASE WHEN m.surnames <> '' OR m.name = ${name} THEN m.surnames END`;
+
 const TWO_BIRTHDAYS = "Escribe la fecha de nacimiento completa o solo el día y el mes, no las dos";
 
 const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUrl(`/api/members/${id}/photo`, photo);
@@ -511,6 +541,7 @@ const photoUrl = ({ id, photo }: { id: number; photo: string | null }) => fileUr
 function toColumns(
   {
     name,
+    surnames,
     cellphone,
     email,
     birthday,
@@ -525,6 +556,7 @@ function toColumns(
     ...sent
   }: MemberInput,
   { country }: MemberPolicy,
+  absentSurnames: Prisma.Sql | null,
 ) {
   const number = cellphone && toE164(cellphone, country);
   if (cellphone && !number) throw validationError({ cellphone: INVALID_PATTERN });
@@ -532,6 +564,7 @@ function toColumns(
   return {
     ...{ name, email, birthday, genre, notes },
     ...factValues(sent, country),
+    surnames: surnames === undefined ? absentSurnames : correctedSurnames(name, surnames),
     cellphone: number,
     birth_month_day: birthMonthDay,
     join_date: joinDate,

@@ -16,7 +16,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-INSERT INTO derived_columns VALUES ('members', 'sort_birthday');
+INSERT INTO derived_columns VALUES ('members', 'sort_birthday'), ('members', 'sort_surnames');
 
 INSERT INTO erasure_columns VALUES
   ('members', 'notes', 1000),

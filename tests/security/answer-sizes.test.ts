@@ -25,6 +25,11 @@ import { activityBody, anActivity, anEvent, eventBody } from "../support/rows/we
 const MAX = 1_000_000;
 const HEAVY = 256_000;
 
+/** The largest texts of fields of which one is a part of the other. */
+const together: Record<string, ((letter: string) => object) | undefined> = {
+  members: (letter) => ({ name: `${letter} ${letter.repeat(98)}`, surnames: letter.repeat(98) }),
+};
+
 /** Rows of a page, and of a history. */
 const PAGE = 100;
 
@@ -257,7 +262,8 @@ async function aFullChurch(): Promise<World> {
       if (accepted.id && ids[noun]) accepted.id = ids[noun];
       const letter = turn === 0 ? "語" : "字";
       const plain = { ...accepted, ...needed[noun]?.(ids, letter) };
-      const body = printed.includes(noun) ? plain : largestOf(spec?.body as ZodType, plain, letter);
+      const largest = printed.includes(noun) ? plain : largestOf(spec?.body as ZodType, plain, letter);
+      const body = { ...largest, ...together[noun]?.(letter) };
       const answer = await call(name, { as: church.owner, body, params: { id: ids[noun] ?? 0 } });
       if (answer.status > 201) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       ids[noun] = answer.body.id;

@@ -44,14 +44,15 @@ async function membersOf(church: TestChurch) {
   return body.rows as { name: string; notes: string | null; email: string | null }[];
 }
 
-test("headers named like properties of Object.prototype map to no field", async () => {
+test("headers named like properties of Object.prototype map to no field of theirs", async () => {
   const church = await aChurch();
   const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
   const file = aFile([`${HEADERS};${names.join(";")}`, `${aRow(1)};${names.map(() => "1").join(";")}`]);
   const mapping = '{"__proto__":"name","constructor":null}';
   const { status, body } = await importFile(church, file, { mapping });
   expect([status, body.created]).toEqual([200, 1]);
-  expect(body.columns.slice(9).map(({ field }: { field: string | null }) => field)).toEqual(names.map(() => null));
+  const fields = body.columns.slice(9).map(({ field }: { field: string | null }) => field);
+  expect(fields).toEqual(names.map((name) => (name === "constructor" ? null : "notes")));
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { useSignOut } from "@/components/shell/account/use-sign-out";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
-import { givenNames } from "@/lib/core/values/given-names";
+import { givenNames } from "@/lib/core/values/surnames";
 import { FocusedTitle } from "./focused-title";
 import { Invitations, useInvitations } from "./invitations";
 

@@ -45,7 +45,7 @@ async function read<Context>(
   const rows = copied
     .split("\n")
     .filter(Boolean)
-    .map((line) => line.split("\t").slice(4).map(unescaped))
+    .map((line) => line.split("\t").slice(5).map(unescaped))
     .map((values) => Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null])));
   return { ...end, rows };
 }

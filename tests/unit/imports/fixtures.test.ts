@@ -115,7 +115,7 @@ async function readFixture({ module, file }: { module: string; file: string }, e
   const read = copied
     .split("\n")
     .filter(Boolean)
-    .map((line) => line.split("\t").slice(4).map(unescaped))
+    .map((line) => line.split("\t").slice(5).map(unescaped))
     .map(
       (values): Record<string, string | null> => ({
         ...Object.fromEntries(stored.map((field, index) => [field, values[index] ?? null])),
