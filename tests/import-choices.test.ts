@@ -53,7 +53,8 @@ test("a dry run answers each unknown value once, warnings and rows left out, and
     expect.objectContaining({ field: "cellphone", value: "123", kind: "invalid", result: "warning" }),
   ]);
   expect(body.leftOut).toEqual({ count: 1, rows: [{ row: 6, text: "TOTAL · 4" }] });
-  const kept = await importFile(church, aFile(lines), { dryRun: "true", choices: choices([], { totals: "keep" }) });
+  const everyRow = { choices: choices([], { totals: "keep" }), defaults: '{"baptized":null}' };
+  const kept = await importFile(church, aFile(lines), { dryRun: "true", ...everyRow });
   expect(kept.body).toMatchObject({ total: 5, leftOut: { count: 0, rows: [] } });
   expect(kept.body.problems).toContainEqual(expect.objectContaining({ kind: "missing", column: "Bautizado", rows: 1 }));
 

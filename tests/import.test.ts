@@ -84,7 +84,8 @@ describe("an import with errors", () => {
     const church = await aChurch();
     await aMember(church, { name: "Ana Ruiz", birthday: "1980-01-01", cellphone: "+573001234567" });
     const file = aFile(["Nombre,Nacimiento,Celular", "ANA RUÍZ,,300 123 4567", "Luis Gil,2/3/1990,"]);
-    const { status, body } = await importFile(church, file);
+    const none = JSON.stringify({ baptized: null, genre: null, civilStatus: null, position: null });
+    const { status, body } = await importFile(church, file, { defaults: none });
     expect(status).toBe(422);
     expect(body.errors).toEqual(
       ["Bautizado", "Género", "Estado civil", "Cargo"].map((column) => ({
@@ -169,7 +170,8 @@ describe("a dry run", () => {
     const church = await aChurch();
     await aMember(church, { name: "Persona 1 López", birthday: "1951-02-02" });
     const file = aFile([HEADERS, ...people(25), "Mal;;;;;;;;"].toSpliced(3, 0, "Mal;;;;;;;nunca;", aRow(0)));
-    const { body } = await importFile(church, file, { dryRun: "true", errors: "skip", existing: "update" });
+    const options = { dryRun: "true", errors: "skip", existing: "update", defaults: '{"genre":null}' };
+    const { body } = await importFile(church, file, options);
     expect(body.preview).toHaveLength(20);
     expect(body.preview.slice(0, 5).map(({ row, result }: { row: number; result: string }) => [row, result])).toEqual([
       [2, "create"],

@@ -113,10 +113,6 @@ test("a list in the order of surnames has those without any under their name", a
   expect(await list("-surnames")).toEqual(ordered.toReversed());
 });
 
-const DEFAULTS = {
-  defaults: JSON.stringify({ baptized: "false", genre: "N", civilStatus: "sin_dato", position: "Miembro" }),
-};
-
 /** Name and surnames of everybody, in the order of their names. */
 const everybody = async (church: TestChurch) => {
   const { body } = await call("GET /members", { as: church.owner });
@@ -131,9 +127,9 @@ test("an import takes surnames from their own columns and from before a comma, a
     "Ana;Ruiz;",
     "María José;;",
   ]);
-  expect(await importFile(church, apart, DEFAULTS)).toMatchObject({ status: 200, body: { created: 3 } });
+  expect(await importFile(church, apart)).toMatchObject({ status: 200, body: { created: 3 } });
   const turned = aFile(["Apellidos y nombres;Correo", "De la Cruz Paz, Beto;", "Zoila Vega;"]);
-  expect(await importFile(church, turned, DEFAULTS)).toMatchObject({
+  expect(await importFile(church, turned)).toMatchObject({
     body: { created: 2, decisions: [{ about: "names", use: "reversed" }] },
   });
   const people = [

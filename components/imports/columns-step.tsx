@@ -7,12 +7,11 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
-import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Notice } from "@/components/ui/states/notice";
 import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
 import { isIsoDate } from "@/lib/core/values/dates";
-import { countText } from "@/lib/core/values/numbers";
+import { columnName, LinesNotice, listText, UnusedNotice } from "./column-notices";
 import { ConceptsPanel } from "./concepts-panel";
 import { DecisionsPanel } from "./decisions-panel";
 import { FailureNotice } from "./failure-notice";
@@ -25,10 +24,6 @@ import type { ImportState } from "./use-import";
 import { isSameValue } from "./value-choices";
 import { WizardActions } from "./wizard-actions";
 import { WorkProgress } from "./work-progress";
-
-const listText = (names: readonly string[]) => new Intl.ListFormat("es").format(names);
-
-const columnName = ({ header, index }: ImportAnswer["columns"][number]) => header || `Columna ${index + 1}`;
 
 interface ColumnsStepProps {
   kind: ImportKind;
@@ -128,6 +123,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
       )}
       <DecisionsPanel state={state} answer={answer} ref={questions} />
       <LeftOutNotice state={state} answer={answer} />
+      <LinesNotice kind={kind} state={state} answer={answer} />
       <UnusedNotice state={state} answer={answer} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
       {hasConcepts && <ConceptsPanel kind={kind} state={state} answer={answer} ref={concepts} />}
@@ -168,27 +164,13 @@ function MissingText({
   );
 }
 
-/** Columns with data that are not imported. */
-function UnusedNotice({ state, answer }: Pick<ColumnsStepProps, "state" | "answer">) {
-  const { church } = useArea();
-  const unused = answer.columns.filter(({ index, filled }) => filled > 0 && !state.decisions.mapping[index]);
-  if (unused.length === 0) return null;
-  const names = unused.map(
-    (column) => `${columnName(column)} (${countText(column.filled, "celda", "celdas", church)})`,
-  );
-  return (
-    <Notice tone="warn">
-      {unused.length === 1 ? "Una columna con datos no se importa" : "Columnas con datos que no se importan"}:{" "}
-      {listText(names)}.
-    </Notice>
-  );
-}
-
 /** What becomes of columns that have the same field. */
 function JoinedHelp({ kind, state, answer }: Pick<ColumnsStepProps, "kind" | "state" | "answer">) {
   const { mapping } = state.decisions;
-  const joined = kind.fields.flatMap(({ name, label, joinHint = "Sus textos se juntan" }) => {
-    const columns = answer.columns.filter(({ index }) => mapping[index] === name);
+  const joined = kind.fields.flatMap(({ name, label, takesLines, joinHint = "Sus textos se juntan" }) => {
+    const columns = answer.columns.filter(
+      ({ index, isLabelled }) => mapping[index] === name && !(takesLines && isLabelled),
+    );
     return columns.length > 1
       ? [{ name, text: `${listText(columns.map(columnName))} son «${label}». ${joinHint}.` }]
       : [];
@@ -259,7 +241,7 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
                     .filter(({ isFillOnly }) => !isFillOnly)
                     .map((field) => (
                       <option key={field.name} value={field.name} className="text-fg">
-                        {field.label}
+                        {field.takesLines && column.isLabelled ? `A ${field.label}, como «${name}: …»` : field.label}
                       </option>
                     ))}
                 </Select>

@@ -11,6 +11,8 @@ export interface ImportField {
   isJoined?: boolean;
   /** Where the values of further columns go, if not to the field itself: "El segundo número va a Notas". */
   joinHint?: string;
+  /** Whether columns that say something else may go to it, as lines «Título: celda». */
+  takesLines?: boolean;
   /** Default for empty cells: one of these options, a number of units, or a date, which may be unknown. */
   fill?: "date" | "count" | "amount" | { value: string; label: string }[];
   /** Values of a list, of a field without a default for empty cells. */
@@ -123,7 +125,15 @@ export interface ImportAnswer {
   /** The largest groups of rows by concept, and how many more there are; only for movements. */
   concepts?: ImportConcept[];
   moreConcepts?: number;
-  columns: { index: number; header: string; field: string | null; samples: string[]; filled: number }[];
+  columns: {
+    index: number;
+    header: string;
+    field: string | null;
+    samples: string[];
+    filled: number;
+    /** Whether its cells stand with the header in the notes. */
+    isLabelled: boolean;
+  }[];
   /** The first rows as they will be stored. */
   preview: ImportPreview[];
 }

@@ -12,6 +12,7 @@ import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { BankBalance } from "./bank-balance";
+import { LinesNotice, UnusedNotice } from "./column-notices";
 import { GuessedNotice } from "./concepts-panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
@@ -76,6 +77,8 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       />
       <BankBalance answer={answer} />
       <LeftOutNotice state={state} answer={answer} />
+      <LinesNotice kind={kind} state={state} answer={answer} />
+      <UnusedNotice state={state} answer={answer} />
       <GuessedNotice state={state} answer={answer} onShow={onBack} />
       <form
         id="import-corrections"

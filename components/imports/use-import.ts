@@ -244,7 +244,8 @@ function toFormData(file: File, decisions: Decisions, errors: FailedRowsMode, dr
   form.set("errors", errors);
   form.set("dryRun", String(dryRun));
   if (mapping.length > 0) form.set("mapping", JSON.stringify(Object.fromEntries(mapping.entries())));
-  const filled = Object.entries(defaults).filter(([, value]) => value !== "");
+  // What was emptied is sent as such: without it the usual value would count.
+  const filled = Object.entries(defaults).map(([field, value]) => [field, value || null]);
   if (filled.length > 0) form.set("defaults", JSON.stringify(Object.fromEntries(filled)));
   // Not every import takes concepts.
   const chosen = concepts.length > 0 ? concepts.map(({ key, category }) => ({ key, category })) : undefined;

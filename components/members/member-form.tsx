@@ -40,6 +40,7 @@ import {
   memberFieldLabels as labels,
   memberText,
 } from "@/lib/members/labels";
+import { NEW_POSITION, newFacts } from "@/lib/members/rules";
 import { type MemberInput, type MemberRow, type MemberUpdate, memberInput } from "@/lib/members/schema";
 import { type OwnField, ownHistory } from "@/lib/own-fields/rules";
 import { BirthdayField } from "./birthday-field";
@@ -50,9 +51,6 @@ import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
 import { ownFieldsQuery } from "./own-fields";
 import { SurnamesField, surnamesOf } from "./surnames-field";
-
-/** Position of a new person, if the church still has it; otherwise the first one. */
-const NEW_POSITION = "Miembro";
 
 const ERROR = "No pudimos cargar la ficha";
 
@@ -243,9 +241,7 @@ const blankValues = (joinDate: string, positions: FieldsProps["positions"]) => (
   birthday: null,
   birthMonthDay: null,
   joinDate,
-  baptized: "false" as const,
-  genre: "N" as const,
-  civilStatus: "sin_dato" as const,
+  ...newFacts,
   positionId: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.id,
   notes: "",
   ...toFactValues({}),

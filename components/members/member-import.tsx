@@ -14,12 +14,10 @@ import {
   memberFieldLabels as labels,
   memberNoun,
 } from "@/lib/members/labels";
+import { NEW_POSITION, newFacts } from "@/lib/members/rules";
 import { type OwnField, ownName } from "@/lib/own-fields/rules";
 import { ownFieldsQuery } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
-
-/** Position of new members unless another one is chosen, where the church has it. */
-const USUAL_POSITION = "Miembro";
 
 type KindContext = Pick<ImportKind, "room"> & {
   positions: { id: number; value: string }[];
@@ -59,22 +57,22 @@ const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext)
       label: labels.baptized,
       isRequired: true,
       fill: toFillOptions(baptizedLabels),
-      initial: "false",
+      initial: newFacts.baptized,
     },
-    { name: "genre", label: labels.genre, isRequired: true, fill: toFillOptions(genreLabels), initial: "N" },
+    { name: "genre", label: labels.genre, isRequired: true, fill: toFillOptions(genreLabels), initial: newFacts.genre },
     {
       name: "civilStatus",
       label: labels.civilStatus,
       isRequired: true,
       fill: toFillOptions(civilStatusLabels),
-      initial: "sin_dato",
+      initial: newFacts.civilStatus,
     },
     {
       name: "position",
       label: labels.positionId,
       isRequired: true,
       fill: positions.map(({ value }) => ({ value, label: value })),
-      initial: positions.find(({ value }) => value === USUAL_POSITION)?.value,
+      initial: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.value,
       // As in the settings, where only the owner adds positions.
       creates: isOwner
         ? [
@@ -86,7 +84,7 @@ const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext)
     },
     { name: "joinDate", label: labels.joinDate, isRequired: false, fill: "date" },
     ...facts.map(({ key, label }) => ({ name: key, label, isRequired: false })),
-    { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
+    { name: "notes", label: labels.notes, isRequired: false, isJoined: true, takesLines: true },
     ...ownFields.map(({ key, label, choices }) => ({
       name: ownName(key),
       label,

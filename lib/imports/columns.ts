@@ -229,7 +229,13 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
     });
   };
 
-  return { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, knownHeaders };
+  /** Whether the cells of a column stand with its header in `into` of `extra`, of which the header itself does not speak. */
+  const isLabelled = ({ header }: ImportColumn) => extra !== undefined && findMeaning(header)?.field !== extra.into;
+
+  /** Whether a header stands beside another one and says what kind of thing that holds. */
+  const isLabel = ({ header }: ImportColumn) => LABEL.test(header);
+
+  return { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, knownHeaders, isLabelled, isLabel };
 }
 
 const DATA = [
@@ -246,7 +252,8 @@ const isDataRow = (cells: readonly string[]) =>
     (cell) => cell.length <= 60 && /\d.*\d|@|\d[-/ ]/.test(cell) && DATA.some((pattern) => pattern.test(cell.trim())),
   );
 
-function findColumn(columns: ImportColumn[], name: string) {
+/** Column that a mapping names, by its number or its header. */
+export function findColumn(columns: ImportColumn[], name: string) {
   const byNumber = /^\d{1,5}$/.test(name) ? columns[Number(name)] : undefined;
   return (
     byNumber ??

@@ -155,6 +155,11 @@ export type Reading<Name extends string = string, Context = unknown> = {
    * `into` beside the lines, which go to the `extra` of the table.
    */
   extra?: { fields: readonly Name[]; into: Name; isSeparate?: true };
+  /**
+   * Where columns go that nobody has mapped and no header explains: to `into` of `extra`, as lines «Título: celda». `except`: headers
+   * of columns that say nothing of the row, lowercase and without accents and signs, which are left out.
+   */
+  unknown?: { except: RegExp };
   /** Whether a row only sums up the others. `written`: its cells, by field. */
   isSummary?: (written: Values<Name>) => boolean;
   /** Values that are written, where they are not the fields. Default: `names`. */

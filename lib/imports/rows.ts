@@ -38,6 +38,8 @@ type RowReaderOptions<Context> = {
   /** Those of the columns that make up the key, in order, and those of them that are its tail. */
   keyColumns: readonly ImportColumn[];
   tailColumns?: readonly ImportColumn[];
+  /** Indexes of the columns whose cells become lines of `into` of `extra`. */
+  lineColumns?: ReadonlySet<number>;
   cells: CellReader;
   /** Values for empty fields, in database form. */
   defaults: Values;
@@ -55,6 +57,7 @@ export function rowReader<Context>({
   columns,
   keyColumns,
   tailColumns = [],
+  lineColumns = new Set(),
   cells: reader,
   defaults,
   traits,
@@ -79,7 +82,15 @@ export function rowReader<Context>({
   const keyHeader = keyColumns[0]?.header || label(key.field);
   const others = columns.flatMap(({ index, header, field }) =>
     field && field !== key.field
-      ? [{ index, field, header: header || label(field), read: reader.readerOf(field) }]
+      ? [
+          {
+            index,
+            field,
+            isLine: lineColumns.has(index),
+            header: header || (lineColumns.has(index) ? `Columna ${index + 1}` : label(field)),
+            read: reader.readerOf(field),
+          },
+        ]
       : [],
   );
   // Functions that are made once, not for each row: a file has very many.
@@ -139,12 +150,10 @@ export function rowReader<Context>({
     if (extras.length === 0 || !extra) return undefined;
     const own = values[extra.into];
     const lines = own === undefined ? [...new Set(extras)] : [...new Set(extras)].filter((line) => !own.includes(line));
-    const text = lines.join("\n");
-    if (text === "") return undefined;
-    const all = readAny(extra.into, own === undefined ? text : `${own}\n${text}`);
-    if ("message" in all) addResult(all, extra.into, label(extra.into), text);
-    else if (extra.isSeparate) return text;
-    else if (all.value !== null) values[extra.into] = all.value;
+    const { text, whole, refused } = fitLines(lines, own, (all) => readAny(extra.into, all));
+    if (refused) addResult(refused.result, extra.into, label(extra.into), refused.lines.join("\n"));
+    if (extra.isSeparate) return text || undefined;
+    if (whole !== undefined) values[extra.into] = whole;
     return undefined;
   };
   return (tableRow: TableRow): ReadRow => {
@@ -158,9 +167,12 @@ export function rowReader<Context>({
     addResult(readKey(keyText), key.field, keyHeader, keyText);
     const read = values[key.field];
     if (key.tail && tail !== undefined && read !== undefined && endsWith(read, tail)) values[key.tail.field] = tail;
-    for (const { field, header, index, read } of others) {
+    for (const { field, header, index, isLine, read } of others) {
       const text = cells[index] ?? "";
-      if (text !== "") addResult(read(text), field, header, text);
+      if (text === "") continue;
+      const result = read(text);
+      if (isLine && "value" in result && result.value !== null) extras.push(`${header}: ${result.value}`);
+      else addResult(result, field, header, text);
     }
     resolve?.(values, rowCells);
     const extraText = extraOf();
@@ -173,6 +185,22 @@ export function rowReader<Context>({
     const isOpen = missing === 0 && (failedFields.size === 0 || [...failedFields].every(isDecidable));
     return { row, values, extra: extraText, concept: isOpen ? concept : undefined, missing, errors };
   };
+}
+
+/**
+ * The lines that fit behind a text, in their order, as `text` and with it as `whole`; `refused`: the others, and what is wrong with
+ * all of them together.
+ */
+function fitLines(lines: readonly string[], own: string | undefined, read: (text: string) => ReadCell) {
+  const join = (texts: readonly string[]) => [...(own === undefined ? [] : [own]), ...texts].join("\n");
+  if (lines.length === 0) return { text: "", whole: own };
+  const all = read(join(lines));
+  if ("value" in all) return { text: lines.join("\n"), whole: all.value ?? undefined };
+  const kept: string[] = [];
+  for (const line of lines) if ("value" in read(join([...kept, line]))) kept.push(line);
+  const others = lines.filter((line) => !kept.includes(line));
+  const refused = { result: all, lines: others };
+  return { text: kept.join("\n"), whole: kept.length > 0 ? join(kept) : own, refused };
 }
 
 const isOptional = ({ fields, key }: Fields, field: string) =>

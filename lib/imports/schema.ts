@@ -217,13 +217,13 @@ const OWN_FIELD = z.string().regex(/^extra\.[a-z0-9-]{1,40}$/);
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
  * variants of a new one; `hasBalance`: files may say with which balance they end; `hasConcepts`: rows without a category
- * may take one by their concept; `hasOwn`: a church may have fields of its own.
+ * may take one by their concept; `hasOwn`: a church may have fields of its own; `usual`: what `usual` of the import says, in words.
  */
 export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
-  { canUpdate = true, hasBalance = false, hasConcepts = false, hasOwn = false } = {},
+  { canUpdate = true, hasBalance = false, hasConcepts = false, hasOwn = false, usual = "" } = {},
 ) {
   const known = z.enum(fields);
   // Typed as the fields of every church.
@@ -235,12 +235,12 @@ export function importSchemas<const Field extends string>(
       .default([])
       .meta({
         description:
-          "Objeto JSON, `{columna: campo}`, por título o por número desde 0; `null` no la importa. Sin él, los títulos se reconocen",
+          "Objeto JSON, `{columna: campo}`, por título o por número desde 0; `null` no la importa. Las demás se reconocen por su título; las que nadie reconoce van a `notes`, donde lo hay, como líneas «Título: celda», salvo las que no dicen nada de la fila",
         example: '{"Nombre":"name"}',
       }),
-    defaults: jsonPairs(z.tuple([z.enum(fillable), z.string().max(200)]), DEFAULTS)
+    defaults: jsonPairs(z.tuple([z.enum(fillable), z.string().max(200).nullable()]), DEFAULTS)
       .default([])
-      .meta({ description: `Objeto JSON, \`{campo: valor}\`, para las celdas vacías de ${fillable.join(", ")}` }),
+      .meta({ description: defaultsDescription(fillable, usual) }),
     choices: choicesText(field, z.enum(variants), hasConcepts)
       .default(noChoices)
       .meta({
@@ -291,6 +291,10 @@ export function importSchemas<const Field extends string>(
           field: field.nullable().meta({ description: "Campo al que va; null si no se importa" }),
           samples: z.array(z.string()).meta({ description: "Primeros valores", example: ["José Núñez"] }),
           filled: z.int().meta({ description: "Cuántas celdas tienen datos", example: 191 }),
+          isLabelled: z.boolean().meta({
+            description: "Si en `notes` sus celdas van como líneas «Título: celda»; falso en una columna de notas",
+            example: false,
+          }),
         }),
       )
       .meta({ description: "Las columnas del archivo y a qué campo va cada una" }),
@@ -338,6 +342,14 @@ const decision = <Use extends z.ZodType>(use: Use) =>
       )
       .meta({ description: "Lo que se puede elegir" }),
   });
+
+const defaultsDescription = (fillable: readonly string[], usual: string) =>
+  [
+    `Objeto JSON, \`{campo: valor}\`, para las celdas vacías de ${fillable.join(", ")}`,
+    usual && `Sin él valen los del formulario: ${usual}; \`null\` en un campo lo exige en cada fila`,
+  ]
+    .filter(Boolean)
+    .join(". ");
 
 const choicesDescription = (
   creatable: Readonly<Record<string, readonly string[] | undefined>>,

@@ -48,6 +48,8 @@ type Engine<Context> = {
   reading: Reading<string, Context>;
   table: ImportTarget;
   context: (db: BulkDb, importer: Importer) => Promise<Context>;
+  /** What new rows have where neither the file nor the request says anything, in the words of a file: as in the form. */
+  usual?: (context: Context) => Values;
   startWorker: StartWorker;
 };
 
@@ -104,7 +106,7 @@ const isRefused = ({ errors, dryRun }: ImportForm, { errorCount, questions }: Im
   (errors === "refuse" && errorCount > 0) || (!dryRun && questions.length > 0);
 
 async function runImport<Context>(
-  { reading: base, table, context: contextOf, startWorker }: Engine<Context>,
+  { reading: base, table, context: contextOf, usual, startWorker }: Engine<Context>,
   importer: Importer,
   form: ImportForm,
   { onProgress, signal }: Listeners,
@@ -123,7 +125,8 @@ async function runImport<Context>(
       refuseUnknown(reading, form.mapping);
       const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
       const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;
-      const defaults = defaultsOf(reading, form.defaults, context);
+      const given = new Map([...Object.entries(usual?.(context) ?? {}), ...form.defaults]);
+      const defaults = defaultsOf(reading, given, context);
       const input: ImportInput<Context> = {
         bytes,
         fileName: fileNameOf(form.file.name),
@@ -346,10 +349,15 @@ function refuseUnknown({ names }: Pick<Reading<string, never>, "names">, mapping
 }
 
 /** Defaults in database form, from texts as in the API or as in a file. 422 for an invalid one. */
-function defaultsOf<Context>(reading: Reading<string, Context>, pairs: ImportForm["defaults"], context: Context) {
+function defaultsOf<Context>(
+  reading: Reading<string, Context>,
+  given: ReadonlyMap<string, string | null | undefined>,
+  context: Context,
+) {
   const reader = cellReader(reading, context);
   const defaults: Values = {};
-  for (const [field, text] of pairs) {
+  for (const [field, text] of given) {
+    if (!text) continue;
     const result = reader.readerOf(field)(text);
     if ("message" in result) throw validationError({ defaults: `${field}: ${result.message}` });
     if (result.value !== null) defaults[field] = result.value;

@@ -168,7 +168,7 @@ const YES = ["si", "s", "x", "1", "true", "verdadero", "v", "yes", "y"];
 const NO = ["no", "n", "0", "false", "falso", "f"];
 
 /**
- * Reader of yes and no; a date means yes: the day on which it happened. `yes`, `no`: further words, lowercase and without
+ * Reader of yes and no; a date means yes: the day on which it happened, which is extra. `yes`, `no`: further words, lowercase and without
  * accents and signs.
  */
 export function yesNoReader(
@@ -187,7 +187,7 @@ export function yesNoReader(
       const sign = signs[text.replace(/[\uFE0E\uFE0F]/g, "").trim()];
       if (sign) return sign;
       const result = words.read(text);
-      return "message" in result && isDateText(text, { from1904 }) ? YES_VALUE : result;
+      return "message" in result && isDateText(text, { from1904 }) ? { ...YES_VALUE, extra: text.trim() } : result;
     },
   };
 }

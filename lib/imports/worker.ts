@@ -3,7 +3,7 @@ import { type Send, serveTasks } from "@/lib/core/workers/worker-link";
 import { readTable } from "@/lib/spreadsheets/read";
 import { type Closing, type FileSource, type TableRow, unreadableTable } from "@/lib/spreadsheets/table";
 import { type Decision, decisionFinder, type ImportChoices } from "./choices";
-import { HEADER_ROWS, headerReader } from "./columns";
+import { findColumn, HEADER_ROWS, headerReader, normalizeText } from "./columns";
 import { type ConceptGroup, createConceptGroups } from "./concepts";
 import { inspectTable } from "./inspect";
 import { leftOutFinder } from "./left-out";
@@ -52,7 +52,7 @@ export type ImportBatch = {
 
 export type ImportEnd = {
   source: FileSource;
-  columns: (ImportColumn & { samples: string[]; filled: number })[];
+  columns: (ImportColumn & { samples: string[]; filled: number; isLabelled: boolean })[];
   /** What was decided from the whole file, and what nobody can tell: nothing is written before that is answered. */
   decisions: Decision[];
   questions: Decision[];
@@ -116,6 +116,12 @@ async function readImport<Context>(
   const inspected = inspectTable(reading, context, { columns, body: data, hasHeader, titles, source, choices, mapped });
   const { traits } = inspected;
   const decisions = [...sourceDecisions(table, choices), ...header.decisions, ...inspected.decisions];
+  if (hasHeader) keepUnknown(reading, header, data);
+  const lineColumns = new Set(
+    columns
+      .filter((column) => column.field === reading.extra?.into && header.isLabelled(column))
+      .map(({ index }) => index),
+  );
   const keyColumns = header.keyColumnsOf(columns);
   // An empty column says nothing, an empty cell that this row has no tail.
   const isFilled = ({ index }: ImportColumn) => body.some(({ cells }) => cells[index]?.trim());
@@ -130,6 +136,7 @@ async function readImport<Context>(
     columns: ordered,
     keyColumns,
     tailColumns,
+    lineColumns,
     cells,
     defaults,
     traits,
@@ -144,7 +151,12 @@ async function readImport<Context>(
   const samples = columns.map((): string[] => []);
   const end: ImportEnd = {
     source: table.source,
-    columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [], filled: 0 })),
+    columns: columns.map((column, index) => ({
+      ...column,
+      samples: samples[index] ?? [],
+      filled: 0,
+      isLabelled: header.isLabelled(column),
+    })),
     decisions: decisions.filter(({ use }) => use !== null),
     questions: decisions.filter(({ use }) => use === null),
     preview: [],
@@ -260,7 +272,8 @@ async function readHeader(
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
-  const { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder } = headerReader(reading);
+  const { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, isLabelled, isLabel } =
+    headerReader(reading);
   const found = headerIndex(begin);
   const isWide = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length > 1;
   // Without a header the titles end at the first row of several cells.
@@ -279,7 +292,7 @@ async function readHeader(
   const body = first.slice(start);
   const recognizer = recognizerOf(body);
   const columns = columnsOf(headers, width, byUser, refuse, recognizer.fits);
-  const mapped = new Set(columns.filter(({ header, index }) => byUser.has(header) || byUser.has(String(index))));
+  const mapped = new Set(mapping.flatMap(([name]) => findColumn(columns, name) ?? []));
   recognizer.assign(columns.filter((column) => column.field !== null || !mapped.has(column)));
   const decision: Decision = {
     about: "header",
@@ -299,12 +312,36 @@ async function readHeader(
     mapped,
     keyColumnsOf: keyColumns,
     tailColumnsOf: tailColumns,
+    isLabelled,
+    isLabel,
     inOrder,
     body,
     titles: begin.slice(0, dataIndex).map((cells) => cells.filter(Boolean).join(" ")),
     hasHeader,
     decisions: hasNone || chosen !== undefined ? [decision] : [],
   };
+}
+
+/** Cells by which a column is taken for one that says the same of every row. */
+const CONSTANT_FROM = 3;
+
+/**
+ * Sends columns that nobody mapped and no header explains to the field of further lines, but those that say nothing of the row:
+ * numbers of lines and records, marks of programs, and the same in every cell.
+ */
+function keepUnknown(
+  { extra, unknown }: Pick<Reading<string, never>, "extra" | "unknown">,
+  { columns, mapped, isLabel }: Pick<Awaited<ReturnType<typeof readHeader>>, "columns" | "mapped" | "isLabel">,
+  rows: readonly TableRow[],
+) {
+  if (!extra || !unknown) return;
+  const saysNothing = (column: ImportColumn) => {
+    if (!column.header || isLabel(column) || unknown.except.test(normalizeText(column.header))) return true;
+    const texts = rows.map(({ cells }) => cells[column.index]?.trim() ?? "").filter(Boolean);
+    return texts.length === 0 || (texts.length >= CONSTANT_FROM && new Set(texts).size === 1);
+  };
+  for (const column of columns)
+    if (column.field === null && !mapped.has(column) && !saysNothing(column)) column.field = extra.into;
 }
 
 /** Cells of a row, by field. */

@@ -108,9 +108,9 @@ describe("headers", () => {
 });
 
 describe("cells", () => {
-  test("a date in the column of baptism means yes, and «por bautizar» no", () => {
+  test("a date in the column of baptism means yes and is kept beside it, and «por bautizar» no", () => {
     for (const text of ["12/03/1998", "1998", "mar-98", "30/02/2010", "Sí (2004)", "27 de abril"])
-      expect([text, read("baptized", text)]).toEqual([text, { value: "true" }]);
+      expect([text, read("baptized", text)]).toEqual([text, { value: "true", extra: text }]);
     for (const text of ["Por bautizar", "en proceso", "NO"])
       expect([text, read("baptized", text)]).toEqual([text, { value: "false" }]);
   });

@@ -347,6 +347,10 @@ const fields: Record<ImportField, Field<MemberContext>> = {
   },
 };
 
+/** Headers of columns that say nothing of a person: numbers of lines and records, and what programs write for themselves. */
+const SAYS_NOTHING =
+  /^(?:n|no|nro|num|item|orden|fila|error)$|\b(?:id|uuid|guid|photo|foto|timestamp|marca temporal|updated|created|modified|added|url|file as|display name|sensitivity|priority)\b/;
+
 const GROUPS =
   "familias|damas|caballeros|varones|mujeres|hombres|jovenes|adolescentes|ninos|ninas|adultos(?: mayores)?|ancianos|diaconos|hermanos|hermanas|miembros|visitas|visitantes|simpatizantes";
 
@@ -384,6 +388,7 @@ export const memberReading: Reading<ImportField, MemberContext> = {
     titles: TITLES,
   },
   extra: { fields: ["cellphone", "email", "notes"], into: "notes", isSeparate: true },
+  unknown: { except: SAYS_NOTHING },
   inspect: inspectMembers,
   resolver: () => completeFacts,
   identities: ({ birthday, birthMonthDay, cellphone, email, document }) => [

@@ -12,7 +12,7 @@ import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
 import { positionOptions } from "./positions/import-options";
 import { listPositions } from "./positions/service";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
-import { memberQuota } from "./rules";
+import { memberQuota, NEW_POSITION, newFacts } from "./rules";
 import { NOTES_MAX } from "./schema";
 
 /** Fields with a default value for new rows without one. */
@@ -44,7 +44,15 @@ const OTHER_PERSON = `(e.same_0 <> i.same_0) IS TRUE
  */
 export const memberImport = makeImport({
   area: "members",
-  schemas: importSchemas(importFields, fillable, { position: positionOptions.variants }, { hasOwn: true }),
+  schemas: importSchemas(
+    importFields,
+    fillable,
+    { position: positionOptions.variants },
+    {
+      hasOwn: true,
+      usual: `bautizado no, género y estado civil sin dato, y el cargo «${NEW_POSITION}» o, si no está, el primero`,
+    },
+  ),
   texts: {
     run: "Importa miembros de una hoja de cálculo",
     details:
@@ -119,6 +127,10 @@ export const memberImport = makeImport({
       `SELECT key, label, kind, choices, is_private AS "isPrivate" FROM member_fields
        WHERE deleted_at IS NULL ORDER BY rank, id FOR SHARE`,
     ),
+  }),
+  usual: ({ positions }) => ({
+    ...newFacts,
+    position: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.value,
   }),
   startWorker: workerOf("members", "import"),
 });

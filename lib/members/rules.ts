@@ -54,6 +54,12 @@ export const memberSorts = [
   "-civilStatus",
 ] as const;
 
+/** Position of a new person, if the church still has it; otherwise the first one. */
+export const NEW_POSITION = "Miembro";
+
+/** What else the form says of a new person of whom only the name is known. */
+export const newFacts = { baptized: "false", genre: "N", civilStatus: "sin_dato" } as const;
+
 /** Layouts of a printed list. */
 export const memberLayouts = ["list", "directory", "photos", "birthdays"] as const;
 
