@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MemberRow } from "@/lib/members/schema";
 import { call } from "./support/call";
-import { aChurch, setCountry, type TestChurch } from "./support/church";
+import { aChurch, asOwner, setCountry, type TestChurch } from "./support/church";
 import { aFile, importFile } from "./support/imports";
 
 /** List of a Peruvian church, of fourteen columns: few of them are fields. */
@@ -101,4 +101,83 @@ test("a list of names alone comes in as in the wizard, unless a fact is asked fo
       joinDate: null,
     }),
   ]);
+});
+
+type Column = { header: string; field: string | null; kind: string };
+
+/** Own fields in use, by their labels. */
+const ownFields = async (church: TestChurch) => {
+  const { body } = await call("GET /members/fields", { as: church.owner });
+  return Object.fromEntries((body as { label: string; kind: string }[]).map(({ label, kind }) => [label, kind]));
+};
+
+describe("columns that become fields of the church's own", () => {
+  const lines = [
+    "Nombre;Célula;Sobre;Ingresó;Carnet",
+    "Ana Paz;Betel;12;12/03/2005;sí",
+    "Beto Gil;;7;;no",
+    "Caro Díaz;Sion;;;",
+  ];
+  const mapping = JSON.stringify({
+    Célula: "new.text:Célula",
+    Sobre: "new.number:Sobre",
+    Ingresó: "new.date:Ingresó",
+    Carnet: "new.boolean:Carnet",
+  });
+
+  test("are of the kind of their cells, and nothing is left of a dry run", async () => {
+    const church = await aChurch();
+    const { body } = await importFile(church, aFile(lines), { mapping, dryRun: "true" });
+    expect(body).toMatchObject({ created: 3, errorCount: 0 });
+    const read = (body.columns as Column[]).slice(1);
+    for (const { header, field, kind } of read) expect(field).toBe(`new.${kind}:${header}`);
+    expect(body.preview[0].values).toMatchObject({ "new.text:Célula": "Betel", "new.boolean:Carnet": "Sí" });
+    expect(await ownFields(church)).toEqual({});
+  });
+
+  test("are created with their values, and go with them when the import is undone", async () => {
+    const church = await aChurch();
+    const { body } = await importFile(church, aFile(lines), { mapping });
+    expect(await ownFields(church)).toEqual({ Célula: "text", Sobre: "number", Ingresó: "date", Carnet: "boolean" });
+    const rows = await asOwner(church, (db) =>
+      db.member.findMany({ select: { extra: true }, orderBy: { name: "asc" } }),
+    );
+    expect(rows.map(({ extra }) => extra)).toEqual([
+      { celula: "Betel", sobre: 12, ingreso: "2005-03-12", carnet: true },
+      { sobre: 7, carnet: false },
+      { celula: "Sion" },
+    ]);
+    const undo = await call("POST /members/imports/{id}/undo", { as: church.owner, params: { id: body.id } });
+    expect(undo).toMatchObject({ status: 200, body: { removed: 3, removedOptions: 4 } });
+    expect(await ownFields(church)).toEqual({});
+  });
+
+  test("stay where somebody else has a value, and are not created without any", async () => {
+    const church = await aChurch();
+    const { body } = await importFile(church, aFile(lines), { mapping });
+    await importFile(church, aFile(["Nombre;Célula", "Dina Sol;Betel"]));
+    await call("POST /members/imports/{id}/undo", { as: church.owner, params: { id: body.id } });
+    expect(await ownFields(church)).toEqual({ Célula: "text" });
+    const empty = { mapping: '{"Sobre":"new.text:Sobre"}' };
+    expect(await importFile(church, aFile(["Nombre;Sobre", "Eva Luz;"]), empty)).toMatchObject({ status: 200 });
+    expect(await ownFields(church)).toEqual({ Célula: "text" });
+  });
+
+  test("of a name that is in use are refused", async () => {
+    const church = await aChurch();
+    await importFile(church, aFile(lines), { mapping });
+    expect(
+      await importFile(church, aFile(["Nombre;CELULA", "Eva Luz;Sion"]), { mapping: '{"CELULA":"new.text:CELULA"}' }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { mapping: "Ya hay un campo propio «CELULA»: elige ese" } },
+    });
+  });
+});
+
+test("what a field has no room for, as it has a value already, goes to the notes", async () => {
+  const church = await aChurch();
+  const file = aFile(["Nombre;Sexo;Género 2", "Ana Paz;F;Hombre"]);
+  await importFile(church, file, { mapping: '{"Sexo":"genre","Género 2":"genre"}' });
+  expect(await listOf(church)).toEqual([expect.objectContaining({ genre: "F", notes: "Género 2: Masculino" })]);
 });

@@ -316,7 +316,7 @@ describe("the list of members", () => {
     const { id } = (await call("POST /members", { as: church.owner, body })).body;
     const row = {
       ...body,
-      surnames: body.name.split(" ")[1],
+      surnames: String(body.name).split(" ")[1],
       birthMonthDay: null,
       id,
       version: 1,

@@ -140,6 +140,12 @@ test("an import takes surnames from their own columns and from before a comma, a
     ["Zoila Vega", "Vega"],
   ];
   expect(await everybody(church)).toEqual(people);
+  const differing = await asOwner(
+    church,
+    (db) => db.$queryRaw`SELECT name FROM members
+      WHERE sort_surnames <> atrio_sort_surnames(name, coalesce(surnames, atrio_surnames(name)))`,
+  );
+  expect(differing).toEqual([]);
 
   const again = await aChurch();
   const file = await call("GET /members/export", { as: church.owner, query: { format: "csv" } });

@@ -11,6 +11,9 @@ import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Notice } from "@/components/ui/states/notice";
 import { INVALID_DATE, REQUIRED } from "@/lib/core/fields/fields";
 import { isIsoDate } from "@/lib/core/values/dates";
+import { fold } from "@/lib/core/values/fold";
+import { newFieldIn, newFieldName } from "@/lib/imports/rules";
+import { OWN_LABEL_MAX } from "@/lib/own-fields/rules";
 import { columnName, LinesNotice, listText, UnusedNotice } from "./column-notices";
 import { ConceptsPanel } from "./concepts-panel";
 import { DecisionsPanel } from "./decisions-panel";
@@ -185,6 +188,20 @@ function JoinedHelp({ kind, state, answer }: Pick<ColumnsStepProps, "kind" | "st
   );
 }
 
+const kindNames = { text: "texto", number: "número", date: "fecha", boolean: "sí o no" };
+
+/** Field that may be created for a column, while the church has room for it. */
+function newFieldOf(
+  { header, index, kind: cells }: ImportAnswer["columns"][number],
+  { newFields = 0, fields }: ImportKind,
+  mapping: readonly (string | null)[],
+) {
+  const others = mapping.filter((field, other) => other !== index && field && newFieldIn(field));
+  const isKnown = fields.some(({ label }) => fold(label) === fold(header));
+  if (header === "" || header.length > OWN_LABEL_MAX || isKnown || others.length >= newFields) return;
+  return newFieldName({ kind: cells, label: header });
+}
+
 function MappingTable({ kind, state, answer }: { kind: ImportKind; state: ImportState; answer: ImportAnswer }) {
   const { mapping } = state.decisions;
   const head = "border-border border-b px-4 py-2 font-semibold text-fg-muted text-sm md:px-6";
@@ -237,6 +254,11 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
                   onChange={(event) => assignField(index, event.target.value || null)}
                 >
                   <option value="">No importar</option>
+                  {newFieldOf(column, kind, mapping) && (
+                    <option value={newFieldOf(column, kind, mapping)} className="text-fg">
+                      {`Campo nuevo «${name}» (${kindNames[column.kind]})`}
+                    </option>
+                  )}
                   {kind.fields
                     .filter(({ isFillOnly }) => !isFillOnly)
                     .map((field) => (

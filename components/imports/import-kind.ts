@@ -1,5 +1,6 @@
 import type { PathOf } from "@/lib/client/api";
 import { countText, type Noun, type NumberStyle } from "@/lib/core/values/numbers";
+import type { ColumnKind } from "@/lib/imports/rules";
 
 /** Field that a module's import accepts. */
 export interface ImportField {
@@ -49,6 +50,8 @@ export interface ImportKind {
   fields: ImportField[];
   /** Options of its fields are on the way: a file that is chosen now would be read without them. */
   isLoading?: boolean;
+  /** How many fields of its own the church may still create, where it may. */
+  newFields?: number;
   /** Files that only this module reads: for people, and their names' endings. */
   alsoReads?: { label: string; types: string };
   /** Whether existing rows may be changed; default: they may. */
@@ -131,6 +134,7 @@ export interface ImportAnswer {
     field: string | null;
     samples: string[];
     filled: number;
+    kind: ColumnKind;
     /** Whether its cells stand with the header in the notes. */
     isLabelled: boolean;
   }[];

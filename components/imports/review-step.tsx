@@ -11,6 +11,7 @@ import { Stats } from "@/components/ui/layout/stats";
 import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
+import { newFieldIn } from "@/lib/imports/rules";
 import { BankBalance } from "./bank-balance";
 import { LinesNotice, UnusedNotice } from "./column-notices";
 import { GuessedNotice } from "./concepts-panel";
@@ -226,7 +227,11 @@ function Preview({ kind, state, answer }: { kind: ImportKind; state: ImportState
   const { mapping, defaults } = state.decisions;
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? answer.preview : answer.preview.slice(0, FIRST_ROWS);
-  const previewFields = kind.fields.filter(
+  const created = mapping.flatMap((name) => {
+    const field = name === null ? undefined : newFieldIn(name);
+    return name && field ? [{ name, label: field.label, isFillOnly: false }] : [];
+  });
+  const previewFields = [...kind.fields, ...created].filter(
     ({ name, isFillOnly }) =>
       !isFillOnly &&
       (mapping.includes(name) || defaults[name] || answer.preview.some(({ values }) => values[name] !== undefined)),

@@ -15,7 +15,7 @@ import {
   memberNoun,
 } from "@/lib/members/labels";
 import { NEW_POSITION, newFacts } from "@/lib/members/rules";
-import { type OwnField, ownName } from "@/lib/own-fields/rules";
+import { OWN_FIELDS_MAX, type OwnField, ownName } from "@/lib/own-fields/rules";
 import { ownFieldsQuery } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
 
@@ -34,6 +34,7 @@ const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext)
   section: "Miembros",
   alsoReads: { label: "contactos (.vcf)", types: ".vcf" },
   noun: memberNoun,
+  newFields: OWN_FIELDS_MAX - ownFields.length,
   fields: [
     { name: "name", label: labels.name, isRequired: true, isJoined: true },
     {

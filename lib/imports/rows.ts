@@ -32,7 +32,7 @@ type Fields = Pick<Reading<string, never>, "names" | "fields" | "key">;
 const requiredFields = ({ names, fields }: Fields) => names.filter((name) => fields[name]?.isRequired);
 
 type RowReaderOptions<Context> = {
-  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra" | "decidable">;
+  reading: Fields & Pick<Reading<string, Context>, "resolver" | "newRowRule" | "extra" | "unknown" | "decidable">;
   context: Context;
   columns: readonly ImportColumn[];
   /** Those of the columns that make up the key, in order, and those of them that are its tail. */
@@ -65,10 +65,11 @@ export function rowReader<Context>({
   concepts = [],
   problems,
 }: RowReaderOptions<Context>) {
-  const { key, newRowRule, extra, decidable = [] } = reading;
+  const { key, newRowRule, extra, unknown, decidable = [] } = reading;
   const resolve = reading.resolver?.(context, defaults, traits);
   const required = requiredFields(reading);
   const chosenOf = conceptFinder(concepts);
+  const isKept = (field: string) => extra !== undefined && (unknown !== undefined || extra.fields.includes(field));
   const isDecidable = (field: string) => decidable.some((own) => own === field);
   const label = (field: string) => reading.fields[field]?.label ?? field;
   const columnLabel = (field: string) => columns.find((column) => column.field === field)?.header || label(field);
@@ -123,7 +124,7 @@ export function rowReader<Context>({
     const own = result.field ?? field;
     const earlier = values[own];
     if (earlier === undefined) values[own] = result.value;
-    else if (extra?.fields.includes(own) && earlier !== result.value) {
+    else if (isKept(own) && earlier !== result.value) {
       extras.push(`${header}: ${reader.format(own, result.value)}`);
     }
   };
@@ -222,7 +223,7 @@ function problemOf(
   };
 }
 
-export const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
+const joinCells = (parts: readonly ImportColumn[], cells: readonly string[]) =>
   parts.length === 1
     ? (cells[parts[0]?.index ?? 0] ?? "")
     : parts

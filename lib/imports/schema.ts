@@ -6,6 +6,7 @@ import { sheetFormat } from "@/lib/spreadsheets/schema";
 import { decisionKinds, type ImportChoices, noChoices } from "./choices";
 import { conceptTypes } from "./concepts";
 import { problemKinds, problemResults } from "./problems";
+import { columnKinds, newFieldIn } from "./rules";
 
 const TEXT_MAX = 20_000;
 
@@ -210,7 +211,11 @@ const source = z
   })
   .meta({ description: "Cómo se leyó el archivo" });
 
-/** Field of a church's own: `extra.celula`. */
+/** Field of a church's own, `extra.celula`, and one that the import creates, `new.text:Célula`. */
+const NEW_FIELD = z
+  .string()
+  .max(100)
+  .refine((name) => newFieldIn(name) !== undefined);
 const OWN_FIELD = z.string().regex(/^extra\.[a-z0-9-]{1,40}$/);
 
 /**
@@ -227,7 +232,7 @@ export function importSchemas<const Field extends string>(
 ) {
   const known = z.enum(fields);
   // Typed as the fields of every church.
-  const field = (hasOwn ? z.union([known, OWN_FIELD]) : known) as unknown as typeof known;
+  const field = (hasOwn ? z.union([known, OWN_FIELD, NEW_FIELD]) : known) as unknown as typeof known;
   const variants = Object.values<readonly string[]>(creatable as Record<Field, readonly string[]>).flat();
   const form = z.strictObject({
     file: z.custom<UploadedFile>(),
@@ -235,7 +240,10 @@ export function importSchemas<const Field extends string>(
       .default([])
       .meta({
         description:
-          "Objeto JSON, `{columna: campo}`, por título o por número desde 0; `null` no la importa. Las demás se reconocen por su título; las que nadie reconoce van a `notes`, donde lo hay, como líneas «Título: celda», salvo las que no dicen nada de la fila",
+          "Objeto JSON, `{columna: campo}`, por título o por número desde 0; `null` no la importa. Las demás se reconocen por su título; las que nadie reconoce van a `notes`, donde lo hay, como líneas «Título: celda», salvo las que no dicen nada de la fila" +
+          (hasOwn
+            ? ". `extra.CLAVE` es un campo propio de la iglesia, y `new.text:Célula` (o `number`, `date`, `boolean`) crea uno con ese nombre"
+            : ""),
         example: '{"Nombre":"name"}',
       }),
     defaults: jsonPairs(z.tuple([z.enum(fillable), z.string().max(200).nullable()]), DEFAULTS)
@@ -291,6 +299,7 @@ export function importSchemas<const Field extends string>(
           field: field.nullable().meta({ description: "Campo al que va; null si no se importa" }),
           samples: z.array(z.string()).meta({ description: "Primeros valores", example: ["José Núñez"] }),
           filled: z.int().meta({ description: "Cuántas celdas tienen datos", example: 191 }),
+          kind: z.enum(columnKinds).meta({ description: "De qué tipo son sus celdas", example: "text" }),
           isLabelled: z.boolean().meta({
             description: "Si en `notes` sus celdas van como líneas «Título: celda»; falso en una columna de notas",
             example: false,

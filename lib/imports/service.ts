@@ -12,8 +12,9 @@ import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./optio
 import { listGroups } from "./problems";
 import type { Reading, Values } from "./reading";
 import { ERRORS_MAX, type IncompleteRow, missingErrors, missingGroups } from "./rows";
+import { newFieldIn } from "./rules";
 import type { ImportForm, ImportListQuery, ImportResult, ImportSchemas } from "./schema";
-import { type ImportTarget, importSteps, type Steps } from "./tables";
+import { type ImportTarget, importSteps, OWN_OPTIONS, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
 
@@ -120,9 +121,14 @@ async function runImport<Context>(
     return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
       const existingCount = await steps.open(db).catch(translateLock);
       if (!form.dryRun) await beginImport(db, table);
+      const ownFields = await createFields(db, table, form.mapping);
       const known = await contextOf(db, importer);
       const reading = base.ofChurch?.(known) ?? base;
-      refuseUnknown(reading, form.mapping);
+      const mapping = form.mapping.map(([column, field]): [string, string | null] => [
+        column,
+        field === null ? null : (ownFields.get(field)?.name ?? field),
+      ]);
+      refuseUnknown(reading, mapping);
       const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
       const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;
       const given = new Map([...Object.entries(usual?.(context) ?? {}), ...form.defaults]);
@@ -130,13 +136,24 @@ async function runImport<Context>(
       const input: ImportInput<Context> = {
         bytes,
         fileName: fileNameOf(form.file.name),
-        mapping: form.mapping,
+        mapping,
         defaults,
         choices,
         context,
         collectFailed: collectFailed,
       };
-      const run = createRun(db, { reading, table, steps, form, plan, existingCount, defaults, options, onProgress });
+      const run = createRun(db, {
+        reading,
+        table,
+        steps,
+        form,
+        plan,
+        existingCount,
+        defaults,
+        options,
+        ownFields,
+        onProgress,
+      });
       await inWorker<ImportMessage>(startWorker, { input, transfer: [bytes], onResult: run.receive, signal });
       return run.finish({ fileName: fileNameOf(form.file.name), userId: scope.userId, userName });
     });
@@ -154,13 +171,15 @@ type RunOptions = {
   defaults: Values;
   /** Options created for this import. */
   options: CreatedOptions;
+  /** Fields created for this import, by what their columns are mapped to. */
+  ownFields: Awaited<ReturnType<typeof createFields>>;
   onProgress: Listeners["onProgress"];
 };
 
 /** State of one import while the worker sends batches. */
 function createRun(
   db: BulkDb,
-  { reading, table, steps, form, plan, existingCount, defaults, options, onProgress }: RunOptions,
+  { reading, table, steps, form, plan, existingCount, defaults, options, ownFields, onProgress }: RunOptions,
 ) {
   const isBounded = table.quota !== undefined && table.quota.of(plan) !== Number.POSITIVE_INFINITY;
   // A chunk is written while the next is read, unless later rows can change what becomes of it: with a quota, and where
@@ -250,6 +269,7 @@ function createRun(
       warningCount: problems.warnings + withoutRoom.length + taken.length,
       problems: listed.map(({ choice, ...group }) => ({
         ...group,
+        field: shownAs(group.field),
         ...(choice && { choice: { use: choice.use, create: choice.create } }),
       })),
       moreProblems: problems.count + missingCells + withoutRoom.length + taken.length - listedCells,
@@ -258,9 +278,10 @@ function createRun(
       ...ofConcepts,
       decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
       questions: questions.map((one) => ({ ...one, use: null })),
-      columns: summary.columns,
+      columns: summary.columns.map((column) => ({ ...column, field: column.field && shownAs(column.field) })),
       preview: preview.map((row) => ({
         ...row,
+        values: Object.fromEntries(Object.entries(row.values).map(([field, value]) => [shownAs(field), value])),
         result: row.result ?? (incompleteRows.has(row.row) ? "error" : (states.get(row.row) ?? "create")),
       })),
       source: summary.source,
@@ -279,8 +300,22 @@ function createRun(
     return { concepts: toConcepts(listed, form.choices, guesses), moreConcepts: more };
   };
 
+  /** Nothing of a dry run stays: its new fields are named as in the request. */
+  const shownAs = (field: string) => {
+    const [requested] = [...ownFields].find(([, { name }]) => form.dryRun && name === field) ?? [];
+    return requested ?? field;
+  };
+
   const logEntry = async (entry: Omit<Parameters<typeof logImport>[3], "options">) =>
-    logImport(db, table, ids, { ...entry, options: await deleteUnusedOptions(db, table, options) });
+    logImport(db, table, ids, {
+      ...entry,
+      options: { ...(await deleteUnusedOptions(db, table, options)), ...(await usedFields()) },
+    });
+
+  const usedFields = async (): Promise<CreatedOptions> => {
+    const ids = [...ownFields.values()].map(({ id }) => id);
+    return ids.length > 0 ? { [OWN_OPTIONS]: (await table.own?.deleteUnused(db, ids)) ?? [] } : {};
+  };
 
   /** Updates and creates rows with the whole file read; a dry run only counts them. */
   const applyAll = async () => {
@@ -341,6 +376,20 @@ const addErrors = (
     const errors = missingErrors(reading, incomplete, columns);
     return [{ ...row, messages: errors.map(({ column, message }) => `${column}: ${message}`) }];
   });
+
+/** Creates the fields that columns are mapped to and that do not exist yet, by what is written in the mapping. */
+async function createFields(db: BulkDb, { own }: ImportTarget, mapping: ImportForm["mapping"]) {
+  const requests = [...new Set(mapping.flatMap(([, field]) => field ?? []))].flatMap((name) => {
+    const field = newFieldIn(name);
+    return field ? [{ name, field }] : [];
+  });
+  if (!own || requests.length === 0) return new Map<string, { id: number; name: string }>();
+  const created = await own.create(
+    db,
+    requests.map(({ field }) => field),
+  );
+  return new Map(requests.flatMap(({ name }, index) => (created[index] ? [[name, created[index]] as const] : [])));
+}
 
 /** 400 for a column of a field that only another church has. */
 function refuseUnknown({ names }: Pick<Reading<string, never>, "names">, mapping: ImportForm["mapping"]) {

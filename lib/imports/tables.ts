@@ -5,6 +5,7 @@ import type { ConceptGroup, FoundConcept } from "./concepts";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
 import type { IncompleteRow } from "./rows";
+import type { NewField } from "./rules";
 import type { ImportBalance } from "./schema";
 
 /** Advisory lock that an import of a church holds until its end. */
@@ -38,6 +39,20 @@ type Matching =
   | { matchSql: string; identities?: undefined; tieBreaker?: undefined; apart?: undefined; oneToOneWhen?: undefined };
 
 /**
+ * How fields of the church are created for an import: `name` is that to map a column to. `deleteUnused`: of those that no row
+ * got a value of; returns the others. `remove`: takes those that no row outside the trash has a value of out of use, and returns
+ * their number.
+ */
+type OwnFields = {
+  create: (db: BulkDb, fields: readonly NewField[]) => Promise<{ id: number; name: string }[]>;
+  deleteUnused: (db: BulkDb, ids: readonly number[]) => Promise<number[]>;
+  remove: (db: BulkDb, ids: readonly number[]) => Promise<number>;
+};
+
+/** Where the log of imports has the fields that one created, among the options. */
+export const OWN_OPTIONS = "own";
+
+/**
  * Table that a module imports into, with `id`, `version`, `deleted_at` and, unless it has a `matchSql`, `sort_name`, the
  * Spanish sort key of its key.
  * A row exists already when the folded key and one of the `identities` are equal; of several candidates the one with
@@ -68,6 +83,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
     amount: string;
     guess: (db: BulkDb, groups: readonly ConceptGroup[], defaults: Values) => Promise<ReadonlyMap<string, string>>;
   };
+  /** Fields of the church that an import may create for columns of its own. */
+  own?: OwnFields;
   /** Before import `id` is undone: locks, and errors that refuse it. */
   prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
   /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */

@@ -6,11 +6,13 @@ import { type Decision, decisionFinder, type ImportChoices } from "./choices";
 import { findColumn, HEADER_ROWS, headerReader, normalizeText } from "./columns";
 import { type ConceptGroup, createConceptGroups } from "./concepts";
 import { inspectTable } from "./inspect";
+import { kindOf } from "./kinds";
 import { leftOutFinder } from "./left-out";
 import { createProblemGroups, type ProblemGroup } from "./problems";
 import type { ImportColumn, Reading, Values } from "./reading";
 import { contentRecognizer } from "./recognize";
 import { copyLine, duplicateFinder, ERRORS_MAX, joinKey, type ReadRow, type RowError, rowReader } from "./rows";
+import type { ColumnKind } from "./rules";
 import { readOptionsOf, refuseForeign, sourceDecisions } from "./sources";
 import { fold } from "./texts";
 import { cellReader } from "./values";
@@ -52,7 +54,7 @@ export type ImportBatch = {
 
 export type ImportEnd = {
   source: FileSource;
-  columns: (ImportColumn & { samples: string[]; filled: number; isLabelled: boolean })[];
+  columns: (ImportColumn & { samples: string[]; filled: number; isLabelled: boolean; kind: ColumnKind })[];
   /** What was decided from the whole file, and what nobody can tell: nothing is written before that is answered. */
   decisions: Decision[];
   questions: Decision[];
@@ -156,6 +158,7 @@ async function readImport<Context>(
       samples: samples[index] ?? [],
       filled: 0,
       isLabelled: header.isLabelled(column),
+      kind: kindOf(textsOf(column, data), file),
     })),
     decisions: decisions.filter(({ use }) => use !== null),
     questions: decisions.filter(({ use }) => use === null),
@@ -337,12 +340,15 @@ function keepUnknown(
   if (!extra || !unknown) return;
   const saysNothing = (column: ImportColumn) => {
     if (!column.header || isLabel(column) || unknown.except.test(normalizeText(column.header))) return true;
-    const texts = rows.map(({ cells }) => cells[column.index]?.trim() ?? "").filter(Boolean);
+    const texts = textsOf(column, rows);
     return texts.length === 0 || (texts.length >= CONSTANT_FROM && new Set(texts).size === 1);
   };
   for (const column of columns)
     if (column.field === null && !mapped.has(column) && !saysNothing(column)) column.field = extra.into;
 }
+
+const textsOf = ({ index }: ImportColumn, rows: readonly TableRow[]) =>
+  rows.map(({ cells }) => cells[index]?.trim() ?? "").filter(Boolean);
 
 /** Cells of a row, by field. */
 function rawValues(columns: readonly ImportColumn[], cells: readonly string[]) {

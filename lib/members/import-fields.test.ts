@@ -231,7 +231,7 @@ test.each([
   ["Quispe, ", { value: "Quispe," }],
   ["Juan Quispe, 4, Lima", { value: "Juan Quispe, 4, Lima" }],
 ])("the name %j is read as %j, which is said", (text, expected) => {
-  const remark = expected.also && { remark: `Se guarda como ${expected.value}` };
+  const remark = "also" in expected && { remark: `Se guarda como ${expected.value}` };
   expect(read("name", text)).toEqual({ ...expected, ...remark });
 });
 

@@ -6,6 +6,7 @@ import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template"
 import { OWN_TEXT_MAX, type OwnField, ownName } from "@/lib/own-fields/rules";
 import { allMemberColumns, MEMBERS_SHEET } from "./export";
 import { type FactKey, factColumn, facts } from "./facts";
+import { ownFieldTarget } from "./fields/import-target";
 import { listOwnFields } from "./fields/service";
 import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
@@ -95,6 +96,7 @@ export const memberImport = makeImport({
     apart: OTHER_PERSON,
     tieBreaker: "birthday",
     options: { position: positionOptions },
+    own: ownFieldTarget,
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",

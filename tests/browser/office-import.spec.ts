@@ -110,6 +110,44 @@ test("a directory in CSV with zones and subtotals is imported by keyboard on a p
   expect(await callApi(church.owner, "GET", visitors)).toMatchObject({ count: 2 });
 });
 
+test("every column of a Peruvian list of fourteen is somewhere, by keyboard on a phone", {
+  tag: "@phone-only",
+}, async ({ page, church, enter }) => {
+  await setCountry(church, "PE", "PEN");
+  await enter(church.owner);
+  await page.goto("/members/import");
+  await chooseFile(page, path.resolve("tests/fixtures/imports/columns/padron-peru.csv"));
+  await expect(columnsHeading(page)).toBeFocused();
+  const column = (name: string) => page.getByRole("combobox", { name: `Qué es la columna ${name}` });
+  await expect(column("Padre").locator("option:checked")).toHaveText("A Notas, como «Padre: …»");
+  await tabTo(page, column("Célula"), STOPS);
+  await page.keyboard.type("Campo n");
+  await expect(column("Célula").locator("option:checked")).toHaveText("Campo nuevo «Célula» (texto)");
+  await tabTo(page, column("Sobre"), STOPS);
+  await page.keyboard.type("No imp");
+  await press(page, "Revisar");
+
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(page.getByText("Una columna con datos no se importa: Sobre (5 celdas).")).toBeVisible();
+  await expect(page.getByText(/Van a Notas.+Padre \(4 celdas\)/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /2 Nueva Juan Carlos Quispe Mamani/ })).toContainText("Betel");
+  // Nothing is left out after all.
+  await press(page, "Volver");
+  await expect(columnsHeading(page)).toBeFocused();
+  await tabTo(page, column("Sobre"), STOPS);
+  await page.keyboard.type("A Notas");
+  await press(page, "Revisar");
+  await expect(reviewHeading(page)).toBeFocused();
+  await expect(page.getByText(/no se importa/)).toBeHidden();
+  await importAll(page, "Importar 5 personas");
+
+  const { rows } = await callApi<{ rows: Record<string, unknown>[] }>(church.owner, "GET", "/members?name=quispe");
+  expect(rows).toMatchObject([{ name: "Juan Carlos Quispe Mamani", surnames: "Quispe Mamani" }]);
+  expect(await callApi(church.owner, "GET", "/members/fields")).toMatchObject([{ label: "Célula", kind: "text" }]);
+  for (const line of ["Canta en el coro", "Sobre: 12", "Padre: Pedro Quispe", "Madre: Rosa Mamani"])
+    expect(rows[0]?.notes).toContain(line);
+});
+
 test("an inventory in XLSX with sections is imported by keyboard on a phone", { tag: "@release" }, async ({
   page,
   church,

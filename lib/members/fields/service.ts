@@ -20,7 +20,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { hiddenFrom, type Reader } from "../privacy";
 
 /** Advisory lock for naming, ordering and removing a church's own fields. */
-const FIELDS_LOCK = 7_031_024;
+export const FIELDS_LOCK = 7_031_024;
 
 /** Milliseconds: a whole church may have a value of a field. */
 const CHANGE_TIMEOUT = 120_000;
