@@ -6,7 +6,24 @@ import { SURNAME_FIRST } from "./import-values";
 /** Part of the names that stand for all. */
 const USUAL_SHARE = 0.8;
 
-/** What one row does not say: in which order names are written, and whether «M» is a woman or a man. */
+const WHOLE_DAY = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+
+/** A column «Bautismo» of whole dates says when, and not whether. */
+function fieldsByCells(columns: InspectedTable["columns"]) {
+  const fields = new Map<number, string>();
+  const baptism = columns.find(({ field }) => field === "baptized");
+  const days = baptism?.cells.filter(Boolean) ?? [];
+  if (baptism && days.length > 0 && days.every((text) => WHOLE_DAY.test(text)) && !has(columns, "baptismDate"))
+    fields.set(baptism.index, "baptismDate");
+  return fields;
+}
+
+const has = (columns: InspectedTable["columns"], field: string) => columns.some((column) => column.field === field);
+
+/**
+ * What one row does not say: in which order names are written, whether «M» is a woman or a man, and whether a column of baptisms
+ * has their dates.
+ */
 export function inspectMembers({ columns, decided }: InspectedTable): Inspection {
   const decisions: Decision[] = [];
   const traits: Record<string, ColumnTraits> = {};
@@ -48,5 +65,5 @@ export function inspectMembers({ columns, decided }: InspectedTable): Inspection
     const use = isMan ? found : decide({ about: "word", value: "M", message, options }, genre.name, found);
     traits.genre = { words: new Map([["m", use]]) };
   }
-  return { traits, decisions };
+  return { fields: fieldsByCells(columns), traits, decisions };
 }
