@@ -53,6 +53,7 @@ describe("the facts of a person", () => {
 
   test.each([
     [{ secondPhone: "12" }, "secondPhone", "Numero invalido"],
+    [{ document: "<b>12</b>" }, "document", "Escribe solo letras y números"],
     [{ documentType: "otro", document: null }, "document", "Escribe el número del documento, o quita su tipo"],
     [
       { leftReason: null, leftDate: "2020-01-01" },
@@ -383,8 +384,8 @@ describe("an import", () => {
 test("a church chooses what its form offers, in its own time and for nobody else", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   const collaborator = await aCollaborator(church, { areas: ["members"] });
-  const read = async (as: Person) => (await call("GET /members/facts", { as })).body;
-  const choose = (body: object, as = church.owner) => call("PUT /members/facts", { as, body });
+  const read = async (as: Person) => (await call("GET /options/member-facts", { as })).body;
+  const choose = (body: object, as = church.owner) => call("PUT /options/member-facts", { as, body });
   expect(await read(church.owner)).toEqual({ hidden: [], version: 0 });
   const hidden = ["document", "occupation"];
   expect((await choose({ hidden: ["occupation", ...hidden], version: 0 })).body).toEqual({ hidden, version: 1 });

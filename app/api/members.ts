@@ -193,7 +193,7 @@ export const routes = {
     }),
   },
 
-  "/members/facts": {
+  "/options/member-facts": {
     GET: endpoint({
       summary: "Qué datos opcionales ofrece el formulario de una persona",
       area: "members",
@@ -204,7 +204,6 @@ export const routes = {
       summary: "Elige qué datos opcionales ofrece el formulario de una persona",
       details:
         "No borra nada: un dato que la persona tiene se ve siempre. Con `version` responde 409 si alguien guardó antes.",
-      area: "members",
       body: factSettingsInput,
       answer: factSettings,
       errors: [409],

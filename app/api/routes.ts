@@ -29,6 +29,7 @@ export const apiLoaders = {
   "openapi.json": docs,
   "options/categories": () => import("./finances"),
   "options/certificates": () => import("./certificates"),
+  "options/member-facts": () => import("./members"),
   "options/positions": () => import("./members"),
   "password-resets": () => import("./accounts"),
   payments: () => import("./plans"),

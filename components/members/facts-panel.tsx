@@ -34,7 +34,7 @@ function Switches({ hidden }: { hidden: FactKey[] }) {
   const queries = useQueryClient();
   const id = useId();
   const save = useMutation({
-    mutationFn: (next: FactKey[]) => api.put("/members/facts", { hidden: next }),
+    mutationFn: (next: FactKey[]) => api.put("/options/member-facts", { hidden: next }),
     onSuccess: (saved) => queries.setQueryData(factSettingsQuery.queryKey, saved),
     onError: (error) => {
       toast.error(errorText(error));

@@ -29,7 +29,7 @@ export const members = defineRowModule("members", {
 });
 
 /** Optional facts that the form leaves out. */
-export const factSettingsQuery = { queryKey: ["members", "facts"], queryFn: () => api.get("/members/facts") };
+export const factSettingsQuery = { queryKey: ["members", "facts"], queryFn: () => api.get("/options/member-facts") };
 
 /** One page of a month. */
 export const birthdaysQuery = (query: BirthdaysPage) => ({

@@ -10,12 +10,16 @@ type FactAnswer<Of extends Fact> = Of extends { isPrivate: true }
   ? z.ZodOptional<z.ZodType<FactValue<Of> | null>>
   : z.ZodType<FactValue<Of> | null>;
 
+const NO_DOCUMENT = "Escribe solo letras y números";
+
+const isDocument = (text: string) => /^[\p{L}\p{N} .\-/]*$/u.test(text);
+
 const metaOf = ({ description, example }: Fact) => ({ description, example });
 
 function textOf(fact: Fact): z.ZodType<string, string> {
   if (fact.kind === "phone") return phoneOrEmpty();
   if (fact.kind === "date") return pastDateOrEmpty();
-  if (fact.kind === "document") return line(DOCUMENT_MAX, plainDocument);
+  if (fact.kind === "document") return line(DOCUMENT_MAX).refine(isDocument, NO_DOCUMENT).overwrite(plainDocument);
   if (fact.kind === "choice") return oneOf(["", ...Object.keys(fact.labels)]);
   return fact.kind === "lines" ? lines(fact.max) : line(fact.max);
 }

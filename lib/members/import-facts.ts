@@ -187,7 +187,8 @@ function readerOf(fact: Fact, country: string, file: FileTraits): FieldReader {
     ]);
     return wordReader(Object.fromEntries(spelled), labels, `Escribe ${orList(Object.values(labels))}`);
   }
-  return textReader(factInput[fact.key].unwrap());
+  const reader = textReader(factInput[fact.key].unwrap());
+  return fact.kind === "document" ? { read: (text) => reader.read(plainDocument(text)) } : reader;
 }
 
 const orList = (labels: string[]) => new Intl.ListFormat("es", { type: "disjunction" }).format(labels);

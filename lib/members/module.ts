@@ -128,7 +128,7 @@ function toldChoices(before: unknown, after: unknown) {
 export const members = defineModule({
   area: "members",
   data: ["members"],
-  api: { section: "Miembros", paths: ["members", "options/positions"] },
+  api: { section: "Miembros", paths: ["members", "options/positions", "options/member-facts"] },
   tables: {
     members: {
       titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,

@@ -93,7 +93,7 @@ test("every endpoint that reads a JSON body is tested here", () => {
 });
 
 /** Lists that may be empty. */
-const emptyLists = ["slides", "labels", "order", "items", "attendees", "agreements"];
+const emptyLists = ["hidden", "slides", "labels", "order", "items", "attendees", "agreements"];
 
 describe("invalid values", () => {
   test.each(toCases(jsonEndpoints))("an invalid value of any field is refused by %s", async (name, endpoint) => {
@@ -149,6 +149,7 @@ describe("invalid values", () => {
   });
 
   const requiredFields = [
+    "hidden",
     "id",
     "email",
     "token",

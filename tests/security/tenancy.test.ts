@@ -331,6 +331,7 @@ describe("the catalogue", () => {
     const withoutLoops = [...settings, "enable_nestloop=off"];
     const plannedAnew = [...settings, "plan_cache_mode=force_custom_plan"];
     expect(rows).toEqual([
+      { name: "atrio_count_members", isTrigger: true, arguments: 0, settings },
       { name: "atrio_count_rows", isTrigger: true, arguments: 0, settings },
       // Requires the church's owner and the person's name, and only erases that person.
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings: plannedAnew },

@@ -42,7 +42,7 @@ export const rows: ModuleRows = {
     "PUT /members/fields": { id: ids["members/fields"], label: "Grupo", kind: "text" },
     "PUT /members/fields/order": { ids: [ids["members/fields"]] },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
-    "PUT /members/facts": { hidden: ["occupation"] },
+    "PUT /options/member-facts": { hidden: ["occupation"], version: 0 },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
     "PUT /options/positions": {
       id: ids.positions,
