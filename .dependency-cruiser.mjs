@@ -152,6 +152,7 @@ export default {
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
           "^lib/certificates/(blanks|placeholders)\\.ts$",
           "^lib/documents/paper\\.ts$",
+          "^lib/members/facts\\.ts$",
           "^lib/bible/(citation|reference)\\.ts$",
           "^lib/websites/(links|starter|videos|whatsapp)\\.ts$",
           "^lib/posts/content/(html|html-tree|read-tree|plain-text)\\.ts$",
