@@ -17,7 +17,8 @@ export const rowLink = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) });
 
 /** Title that opens and closes a group of the form of a person. */
-export const groupTitle = (sheet: Locator, title: string) => sheet.locator("summary").filter({ hasText: title });
+export const groupTitle = (sheet: Locator, title: string) =>
+  sheet.locator("summary").filter({ has: sheet.page().getByText(title, { exact: true }) });
 
 /** Opens a group of the form of a person. */
 export const openGroup = (sheet: Locator, title: string) => groupTitle(sheet, title).click();
