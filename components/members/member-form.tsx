@@ -72,9 +72,8 @@ export function MemberForm({ sheet }: { sheet: FormSheetState<"new" | number> })
 
 function SheetContent({ target, form }: { target: "new" | number; form: SheetForm }) {
   const positions = useQuery(positionsQuery);
-  const settings = useQuery(factSettingsQuery);
   const ownFields = useQuery(ownFieldsQuery);
-  if (!positions.data || settings.isPending || ownFields.isPending)
+  if (!positions.data || ownFields.isPending)
     return <SheetLoading errorTitle={ERROR} error={positions.error} onRetry={positions.refetch} />;
   // Own fields that could not be loaded keep their values: they are not sent.
   const lists = { positions: positions.data, ownFields: ownFields.data ?? [] };
@@ -102,7 +101,7 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
   const save = useSaveRow(members.module, (input: MemberInput | MemberUpdate) =>
     "id" in input ? api.put("/members", input) : api.post("/members", input),
   );
-  // Without an answer, everything is offered.
+  // Until it is answered, everything is offered.
   const hidden = useQuery(factSettingsQuery).data?.hidden ?? [];
   const offered = facts.filter(({ key }) => !isLeftOut(key, hidden) || holds(member?.[key]));
   const withTexts = (row: MemberRow) => ({ ...toFormRow(row), ...toOwnTexts(ownFields, row.extra) });
