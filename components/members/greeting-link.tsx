@@ -2,7 +2,8 @@
 
 import { MessageCircle } from "lucide-react";
 import { Button } from "@/components/ui/controls/button";
-import { birthdayGreeting, whatsappLink } from "@/lib/members/rules";
+import { whatsappLink } from "@/lib/members/rules";
+import { birthdayGreeting } from "./birthday-greeting";
 
 interface GreetingLinkProps {
   person: { name: string; surnames: string; cellphone: string | null };

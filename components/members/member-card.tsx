@@ -21,8 +21,9 @@ import {
   genreLabels,
   memberFieldLabels as labels,
 } from "@/lib/members/labels";
-import { age, birthdayGreeting, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
+import { age, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
+import { birthdayGreeting } from "./birthday-greeting";
 import { members } from "./members";
 import { useOwnFields } from "./own-fields";
 

@@ -6,8 +6,9 @@ import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Avatar } from "@/components/ui/marks/avatar";
 import { today } from "@/lib/core/values/dates";
 import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "@/lib/members/labels";
-import { birthdayGreeting, isToGreet } from "@/lib/members/rules";
+import { isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
+import { birthdayGreeting } from "./birthday-greeting";
 import { birthdayText, Contact, Departure, joinDateText, KnownFacts, Marks } from "./member-card";
 import { useOwnFields } from "./own-fields";
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { isIsoDate, yearsBefore } from "@/lib/core/values/dates";
 import {
   age,
-  birthdayGreeting,
   birthdaysIn,
   birthdaysOn,
   callLink,
@@ -168,11 +167,5 @@ test("a WhatsApp link has only digits, whatever the number contains", () => {
     fc.property(fc.string(), (cellphone) => {
       expect(whatsappLink(cellphone) ?? "https://wa.me/1").toMatch(/^https:\/\/wa\.me\/\d*$/);
     }),
-  );
-});
-
-test("the greeting names the person by the given names, and the church with its article", () => {
-  expect(birthdayGreeting({ name: "José Luis Núñez", surnames: "Núñez" }, "Iglesia Camino de Vida")).toMatch(
-    /^¡Feliz cumpleaños, José Luis! En la Iglesia Camino de Vida /,
   );
 });

@@ -1,5 +1,3 @@
-import { churchText } from "@/lib/core/values/church-name";
-import { givenNames } from "@/lib/core/values/surnames";
 import { whatsappUrl } from "@/lib/core/values/whatsapp";
 
 /** Values of a member's fields in the database and the API. */
@@ -161,11 +159,6 @@ export function whatsappLink(cellphone: string | null, text?: string) {
 
 /** `tel:` link of a number in E.164; null without a number. */
 export const callLink = (cellphone: string | null) => (cellphone ? `tel:+${cellphone.replace(/\D/g, "")}` : null);
-
-/** Birthday message for WhatsApp. */
-export function birthdayGreeting({ name, surnames }: { name: string; surnames: string }, church: string) {
-  return `¡Feliz cumpleaños, ${givenNames(name, surnames)}! En ${churchText(church)} damos gracias a Dios por tu vida y oramos para que este nuevo año esté lleno de su bendición.`;
-}
 
 /** WhatsApp requires `54 9 …` for Argentine mobiles, whether the number has the 9 or not. */
 function whatsappDigits(cellphone: string) {
