@@ -62,6 +62,7 @@ export function OwnFieldsPanel({ query, onOrder, onRemove }: OwnFieldsPanelProps
           rows={rows}
           nameOf={({ label }) => label}
           onOrder={onOrder}
+          className="overflow-clip rounded-b-lg"
           itemClassName="border-border border-t bg-surface"
           item={(field) => (
             <div

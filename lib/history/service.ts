@@ -4,8 +4,9 @@ import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage } from "./rules";
 import type { HistoryEntry, LoggedEntry, RowHistoryQuery } from "./schema";
 
-/** Maximum entries of an answer. */
+/** Maximum entries of an answer, and their bytes: it has less than a megabyte (decision 109). */
 const MAX_ENTRIES = 100;
+const MAX_BYTES = 900_000;
 
 type Row = { entity: string; rowId: number };
 
@@ -65,7 +66,7 @@ export async function rowsHistory(
       ),
     ),
   );
-  return records.flatMap(({ id, at, entity, userName, action, importId, before, after, cut }) => {
+  const entries = records.flatMap(({ id, at, entity, userName, action, importId, before, after, cut }) => {
     const all = changesBetween(before, after, historyOf(entity), { cut, isWhole: query.change !== undefined });
     const changes = all.filter(({ field }) => isTold.get(entity)?.(field, at) ?? true);
     if (changes.length === 0 && all.length > 0) return [];
@@ -80,6 +81,17 @@ export async function rowsHistory(
       changes,
     };
   });
+  return withinBytes(entries);
+}
+
+/** The first entries, as many as an answer may have. */
+function withinBytes<Entry>(entries: Entry[]) {
+  let bytes = 0;
+  const end = entries.findIndex((entry) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    return bytes > MAX_BYTES;
+  });
+  return end < 0 ? entries : entries.slice(0, end);
 }
 
 /** Condition that an entry is the one that the query names. */

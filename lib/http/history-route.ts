@@ -22,7 +22,7 @@ export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
   endpoint({
     summary: `Historial de cambios de ${of}`,
     details:
-      "Lo más reciente primero, hasta 100 cambios. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero.",
+      "Lo más reciente primero, hasta 100 cambios, o menos si son muy largos. De un texto largo se dice dónde cambió (`isCut`); `change` da un cambio entero.",
     area,
     params: idParams,
     query: rowHistoryQuery,

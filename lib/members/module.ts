@@ -119,9 +119,12 @@ async function readWeekBirthdays(db: ChurchDb, today: string) {
   };
 }
 
-/** Options of an own field in words, for the history. */
+/** Options of an own field in words, for the history; of very many, it has an excerpt. */
 function toldChoices(before: unknown, after: unknown) {
-  const told = (choices: unknown) => (choices as OwnChoice[] | null)?.map(({ label }) => label).join(", ") || null;
+  const told = (choices: unknown) =>
+    typeof choices === "string"
+      ? choices
+      : (choices as OwnChoice[] | null)?.map(({ label }) => label).join(", ") || null;
   return { before: told(before), after: told(after) };
 }
 

@@ -6,6 +6,7 @@ import { TYPES_MAX } from "@/lib/certificates/rules";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import type { JsonSchema } from "@/lib/http/json-schema";
 import { AGREEMENT_MAX, AGREEMENTS_MAX, ATTENDEE_ROLE_MAX, ATTENDEES_MAX, NAME_MAX } from "@/lib/minutes/rules";
+import { CHOICES_MAX } from "@/lib/own-fields/rules";
 import { BODY_MAX } from "@/lib/posts/rules";
 import { publishPost } from "@/lib/posts/service";
 import { recordedTables } from "@/lib/registry";
@@ -19,6 +20,7 @@ import { inDatabase, ownDatabase } from "../support/databases";
 import { largestOf } from "../support/largest";
 import { endpoints } from "../support/routes";
 import { contentOf, postChurch } from "../support/rows/blog";
+import { aField } from "../support/rows/members";
 import { activityBody, anActivity, anEvent, eventBody } from "../support/rows/website";
 
 /** Bytes of an answer at most, and those from which a church reads two at a time. */
@@ -85,6 +87,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members": page,
   "GET /members/birthdays": () => [{ query: { month: 5 } }],
   "GET /members/duplicates": whole,
+  "GET /members/facts": whole,
+  "GET /members/fields": whole,
   "GET /members/imports": page,
   "GET /members/trash": page,
   "GET /members/{id}/erasure": one("members"),
@@ -154,6 +158,7 @@ test("every endpoint that answers a list has a sample of its largest answer", ()
 
 /** Endpoints that save the largest row of a noun, and change each of its texts. */
 const largeRows: [noun: string, ...names: EndpointName[]][] = [
+  ["members/fields", "PUT /members/fields"],
   ["members", "POST /members", "PUT /members"],
   ["inventory", "POST /inventory", "PUT /inventory"],
   ["treasuries", "POST /treasuries", "PUT /treasuries"],
@@ -184,16 +189,28 @@ const blanksOf = (
 const longTexts = (lengths: Record<string, number>) =>
   Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, `repeat('語', ${length})`]));
 
+/** Own fields of the church, and letters in each of them that fit together. */
+const ownKeys: string[] = [];
+const OWN_TEXT = 24;
+
 /** What a body needs beside the largest texts. */
 const needed: Record<string, (ids: Ids, letter: string) => object> = {
   transactions: ({ categories, treasuries }) => ({ categoryId: categories, treasuryId: treasuries }),
-  members: ({ positions }) => ({ ...(positions && { positionId: positions }), birthday: "1990-05-17" }),
+  members: ({ positions }, letter) => ({
+    ...(positions && { positionId: positions }),
+    birthday: "1990-05-17",
+    extra: Object.fromEntries(ownKeys.map((key) => [key, letter.repeat(OWN_TEXT)])),
+  }),
   types: () => ({ isForTwo: true }),
   certificates: ({ types }) => ({ certificateTypeId: types, member2: "José Núñez", bookEntry: false }),
   minutes: (ids, letter) => (ids.minutes ? largestMinutes(letter) : {}),
   "certificates/books": (_, letter) => (letter === "語" ? { book: "matrimonios" } : {}),
   posts: (_, letter) => ({ content: contentOf(letter.repeat(BODY_MAX)) }),
   views: () => ({ list: "members" }),
+  "members/fields": (_, letter) => ({
+    kind: "choice",
+    choices: Array.from({ length: CHOICES_MAX }, (_, number) => ({ label: `${letter.repeat(38)}${number + 10}` })),
+  }),
 };
 
 const largestMinutes = (letter: string) => ({
@@ -216,7 +233,13 @@ const NO_SEARCH = { search: "''" };
 
 /** Tables of which a church has many rows, by the noun of the row that is copied, with as many as an answer has. */
 const tables: Record<string, Filled> = {
-  members: { table: "members", hasTrash: true, count: 1_000 },
+  members: {
+    table: "members",
+    // Of which nobody else has the same.
+    changed: { document: "left(document, 20) || upper(substr(md5(random()::text), 1, 10))" },
+    hasTrash: true,
+    count: 1_000,
+  },
   inventory: { table: "inventory_items", hasTrash: true },
   treasuries: { table: "treasuries", changed: { name: "left(name, -3) || copy" }, count: OPTIONS_MAX },
   categories: { table: "categories", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },
@@ -254,6 +277,8 @@ const tables: Record<string, Filled> = {
 
 async function aFullChurch(): Promise<World> {
   const { church, ids: small, bodies } = await acceptedBodies();
+  const label = (number: number) => `${"語".repeat(38)}${number}`;
+  for (let number = 11; number < 11 + 19; number++) ownKeys.push((await aField(church, { label: label(number) })).key);
   const ids: Ids = { "builder/images": small["builder/images"] ?? 0 };
   for (const [noun, ...names] of largeRows)
     for (const [turn, name] of names.entries()) {
