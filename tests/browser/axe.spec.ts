@@ -318,6 +318,11 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(page.getByRole("button", { name: "Restaurar a José Núñez" })).toBeVisible();
         await expectFit(page);
       });
+      await test.step("own fields, and the form of one", async () => {
+        await page.goto("/members/fields?nuevo=1");
+        await expect(page.getByRole("dialog", { name: "Agregar campo" })).toBeVisible();
+        await expectFit(page);
+      });
       await test.step("a member", async () => {
         await page.goto(`/members/${full.personId}`);
         await expect(page.getByText("agregó la ficha")).toBeVisible();

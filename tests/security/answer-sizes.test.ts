@@ -87,7 +87,6 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members": page,
   "GET /members/birthdays": () => [{ query: { month: 5 } }],
   "GET /members/duplicates": whole,
-  "GET /members/facts": whole,
   "GET /members/fields": whole,
   "GET /members/imports": page,
   "GET /members/trash": page,
@@ -102,6 +101,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /minutes/{id}/history": (world) =>
     one("minutes")(world).flatMap((row) => [row, { ...row, query: { change: world.minutesChange } }]),
   "GET /options/categories": whole,
+  "GET /options/member-facts": whole,
   "GET /options/certificates": whole,
   "GET /options/positions": whole,
   "GET /payments/plans": whole,
