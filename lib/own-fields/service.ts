@@ -107,20 +107,13 @@ function conditionOf({ key, kind, choices }: OwnField, text: string): Prisma.Sql
   const isReadable = (part: string) => (kind === "number" ? parseOwnNumber(part) !== undefined : isIsoDate(part));
   const [from, to] = ownRange(text) ?? [text, text];
   if ((!from && !to) || [from, to].some((part) => part !== "" && !isReadable(part))) return undefined;
+  if (from && to && (kind === "number" ? Number(from) > Number(to) : from > to)) return undefined;
+  // A range compares the value once, which is read from its object for each row.
+  if (kind === "number")
+    return Prisma.sql`numrange(${from || null}::numeric, ${to || null}::numeric, '[]') @> (extra -> ${key})::numeric`;
   // Days in this form are in the order of their letters.
-  const [compared, cast] =
-    kind === "number"
-      ? [Prisma.sql`(extra -> ${key})::numeric`, Prisma.sql`::numeric`]
-      : [Prisma.sql`${value} COLLATE "C"`, Prisma.empty];
-  return Prisma.join(
-    [
-      ...(from ? [Prisma.sql`${compared} >= ${from}${cast}`] : []),
-      ...(to ? [Prisma.sql`${compared} <= ${to}${cast}`] : []),
-    ],
-    " AND ",
-    "(",
-    ")",
-  );
+  const day = Prisma.sql`${value} COLLATE "C"`;
+  return Prisma.sql`(${day} >= ${from || "0"} AND ${day} <= ${to || "9"})`;
 }
 
 /** Filters by own fields in words: "Célula: Norte". */
