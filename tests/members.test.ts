@@ -323,6 +323,7 @@ describe("the list of members", () => {
       position: "Miembro",
       phone: "300 5550142",
       photo: null,
+      extra: {},
       ...Object.fromEntries(factKeys.map((key) => [key, null])),
     };
     expect((await call("GET /members", { as: church.owner })).body).toEqual({ rows: [row], count: 1 });

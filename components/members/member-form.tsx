@@ -50,7 +50,7 @@ import { FactGroup } from "./fact-group";
 import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
 import { ownFieldsQuery } from "./own-fields";
-import { SurnamesField, surnamesOf } from "./surnames-field";
+import { SurnamesField, SurnamesHint, surnamesOf } from "./surnames-field";
 
 const ERROR = "No pudimos cargar la ficha";
 
@@ -114,9 +114,11 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
 
   const fieldsOf = (group: FactGroupName) =>
     offered.filter((fact) => fact.group === group).map((fact) => <FactField key={fact.key} fact={fact} />);
-  const groupOf = (group: FactGroupName, others: (keyof MemberRow)[]) => {
+  /** `silent`: fields that open no group, as what they hold is guessed. */
+  const groupOf = (group: FactGroupName, others: (keyof MemberRow)[], silent: (keyof MemberRow)[] = []) => {
     const names = [...others, ...offered.filter((fact) => fact.group === group).map(({ key }) => key)];
-    return { title: factGroupLabels[group], names, holds: names.some((name) => holds(member?.[name])) };
+    const isOpen = names.some((name) => holds(member?.[name]));
+    return { title: factGroupLabels[group], names: [...names, ...silent], holds: isOpen };
   };
 
   return (
@@ -158,7 +160,7 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
     >
       <div className="md:col-span-2">
         <TextField name="name" label={labels.name} autoComplete="off" autoCapitalize="words" />
-        <SurnamesField />
+        <SurnamesHint />
       </div>
       <PhoneField name="cellphone" label={labels.cellphone} optional />
       <SelectField
@@ -171,7 +173,8 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
         <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
         {fieldsOf("contact")}
       </FactGroup>
-      <FactGroup {...groupOf("personal", ["genre", "civilStatus"])}>
+      <FactGroup {...groupOf("personal", ["genre", "civilStatus"], ["surnames"])}>
+        <SurnamesField />
         <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
         <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
         {fieldsOf("personal")}

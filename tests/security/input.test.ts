@@ -177,6 +177,8 @@ describe("invalid values", () => {
     "intro",
     "isForTwo",
     "isIncome",
+    "label",
+    "leftReason",
     "member",
     "month",
     "paragraph",

@@ -37,9 +37,10 @@ export const rows: ModuleRows = {
   bodies: (church, ids) => ({
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
+    "POST /members/{id}/departure": { leftReason: "traslado", leftDate: "2024-02-11", leftNote: "Carta N.º 000001" },
     "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
     "POST /members/fields": { label: "Célula", kind: "text" },
-    "PUT /members/fields": { id: ids["members/fields"], label: "Grupo", kind: "text" },
+    "PUT /members/fields": { id: ids["members/fields"], version: 1, label: "Grupo", kind: "text" },
     "PUT /members/fields/order": { ids: [ids["members/fields"]] },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
     "PUT /options/member-facts": { hidden: ["occupation"], version: 0 },
