@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { CheckLine } from "@/components/ui/controls/check-line";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
 import { Notice } from "@/components/ui/states/notice";
@@ -95,9 +95,9 @@ export function PastedColumns<Use extends string>({ pasted: { table, change }, u
           </div>
         );
       })}
-      <CheckLine checked={hasHeader} onChange={(checked) => change({ hasHeader: checked })}>
+      <Checkbox checked={hasHeader} onChange={(checked) => change({ hasHeader: checked })}>
         El primer renglón son los títulos
-      </CheckLine>
+      </Checkbox>
     </fieldset>
   );
 }

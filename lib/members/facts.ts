@@ -45,9 +45,6 @@ type FactOf<Kind extends string> = {
   label: string;
   kind: Kind;
   group: FactGroup;
-  /** For the API, in Spanish. */
-  description: string;
-  example: string;
   /** Whether only who may write in the area sees it. */
   isPrivate?: true;
   /** Whether a printed list, which is handed around, leaves it out. */
@@ -74,8 +71,6 @@ export const facts = [
     label: "Otro teléfono",
     kind: "phone",
     group: "contact",
-    description: "Otro teléfono, también fijo; se guarda en E.164",
-    example: "+576015550142",
     width: 20,
   },
   {
@@ -84,8 +79,6 @@ export const facts = [
     kind: "text",
     max: 200,
     group: "contact",
-    description: "Dirección",
-    example: "Calle 12 # 4-56",
     isNotPrinted: true,
     width: 36,
   },
@@ -95,8 +88,6 @@ export const facts = [
     kind: "text",
     max: 80,
     group: "contact",
-    description: "Barrio, colonia o sector",
-    example: "Villa Esperanza",
     width: 22,
   },
   {
@@ -105,8 +96,6 @@ export const facts = [
     kind: "choice",
     labels: documentTypeLabels,
     group: "personal",
-    description: "Tipo de documento. Solo lo ve quien puede editar",
-    example: "cedula",
     isPrivate: true,
     isNotPrinted: true,
     width: 22,
@@ -116,9 +105,6 @@ export const facts = [
     label: "Número de documento",
     kind: "document",
     group: "personal",
-    description:
-      "Número de documento, que en la iglesia tiene una sola persona; se guarda en mayúsculas, sin puntos, guiones ni espacios. Solo lo ve quien puede editar",
-    example: "1020304050",
     isPrivate: true,
     isNotPrinted: true,
     width: 22,
@@ -129,8 +115,6 @@ export const facts = [
     kind: "text",
     max: 80,
     group: "personal",
-    description: "Ocupación o profesión",
-    example: "Maestra",
     isNotPrinted: true,
     width: 22,
   },
@@ -139,8 +123,6 @@ export const facts = [
     label: "Fecha de matrimonio",
     kind: "date",
     group: "personal",
-    description: "Fecha de matrimonio",
-    example: "2012-06-23",
     isNotPrinted: true,
     width: 21,
   },
@@ -149,8 +131,6 @@ export const facts = [
     label: "Fecha de bautismo",
     kind: "date",
     group: "church",
-    description: "Fecha de bautismo; con ella `baptized` es `true`",
-    example: "2008-04-13",
     isNotPrinted: true,
     width: 21,
   },
@@ -160,8 +140,6 @@ export const facts = [
     kind: "text",
     max: 100,
     group: "church",
-    description: "Dónde se bautizó",
-    example: "Iglesia Bautista Central, Cali",
     isNotPrinted: true,
     width: 28,
   },
@@ -171,8 +149,6 @@ export const facts = [
     kind: "text",
     max: 100,
     group: "church",
-    description: "Quién bautizó a la persona",
-    example: "Pr. Daniel Herrera",
     isNotPrinted: true,
     width: 28,
   },
@@ -182,8 +158,6 @@ export const facts = [
     kind: "choice",
     labels: receivedLabels,
     group: "church",
-    description: "Cómo fue recibida la persona en la iglesia",
-    example: "bautismo",
     isNotPrinted: true,
     width: 22,
   },
@@ -193,8 +167,6 @@ export const facts = [
     kind: "choice",
     labels: leftReasonLabels,
     group: "left",
-    description: "Por qué ya no está en la iglesia; null si está. Sin él se borran también la fecha y la nota",
-    example: "traslado",
     isNotPrinted: true,
     width: 24,
   },
@@ -203,8 +175,6 @@ export const facts = [
     label: "Fecha de salida",
     kind: "date",
     group: "left",
-    description: "Desde cuándo ya no está en la iglesia; sin `leftReason`, el motivo es `otro`",
-    example: "2024-02-11",
     isNotPrinted: true,
     width: 21,
   },
@@ -214,8 +184,6 @@ export const facts = [
     kind: "lines",
     max: 300,
     group: "left",
-    description: "Nota sobre la salida",
-    example: "Carta de traslado a Medellín.",
     isNotPrinted: true,
     width: 36,
   },

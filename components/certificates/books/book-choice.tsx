@@ -1,7 +1,7 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { CheckLine } from "@/components/ui/controls/check-line";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { theBook } from "@/lib/certificates/books/labels";
 import type { CertificateTypeRow } from "@/lib/certificates/types/schema";
 
@@ -10,8 +10,8 @@ export function BookChoice({ type }: { type: Pick<CertificateTypeRow, "book"> | 
   const { field } = useController({ name: "bookEntry" });
   if (!type?.book) return null;
   return (
-    <CheckLine checked={field.value} onChange={field.onChange}>
+    <Checkbox checked={field.value} onChange={field.onChange}>
       Anotar en {theBook(type.book)}
-    </CheckLine>
+    </Checkbox>
   );
 }

@@ -5,7 +5,7 @@ import { PastedColumns, PastedProblems, PastedText, usePastedTable } from "@/com
 import { useRefresh } from "@/components/lists/use-refresh";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
-import { CheckLine } from "@/components/ui/controls/check-line";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { inputClass } from "@/components/ui/controls/input";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
@@ -76,9 +76,9 @@ export function PasteEntries({ book, open, onOpenChange }: PasteEntriesProps) {
           {pasted.table.rows.length > 0 && (
             <>
               <PastedColumns pasted={pasted} uses={uses} />
-              <CheckLine checked={areNumbered} onChange={setNumbered}>
+              <Checkbox checked={areNumbered} onChange={setNumbered}>
                 Darles números de Atrio, en el orden de la lista
-              </CheckLine>
+              </Checkbox>
               {!areNumbered && (
                 <div className="grid gap-1">
                   <label htmlFor={paperField} className="font-semibold text-sm">

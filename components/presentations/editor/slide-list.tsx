@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import {
   type ComponentProps,
   type ComponentType,
@@ -19,9 +20,14 @@ import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import type { Content, Look } from "./content";
 import type { EditorAction } from "./editor-state";
 import { SlideOptions } from "./slide-options";
-import { UploadStatus } from "./upload-status";
 import type { PictureUpload } from "./use-picture-upload";
 import type { SlideActions } from "./use-slide-actions";
+
+/** Right after the page. */
+const UploadStatus = dynamic(() => import("./upload-status").then((module) => module.UploadStatus), {
+  ssr: false,
+  loading: () => null,
+});
 
 /** Slides left at which their limit is said, and share of the characters. */
 const NEAR_LIMIT = 20;

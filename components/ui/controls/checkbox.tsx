@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-interface CheckLineProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** A checkbox and what it means, pressed as one. */
-export const CheckLine = ({ checked, onChange, children }: CheckLineProps) => (
+export const Checkbox = ({ checked, onChange, children }: CheckboxProps) => (
   <label className="flex min-h-control items-center gap-2">
     <input
       type="checkbox"
