@@ -298,14 +298,15 @@ describe("who has left", () => {
     expect((await save(church, { notes: "x" }, { id: gone.body.id })).status).toBe(200);
   });
 
-  test("is said once, with a new version", async () => {
+  test("is said with a new version, and said otherwise", async () => {
     const church = await aChurch();
     const { id } = await aMember(church);
     const leave = (person: Person, body: object, of = id) =>
       call("POST /members/{id}/departure", { as: person, params: { id: of }, body });
     const letter = { leftDate: "2024-02-11", leftReason: "traslado", leftNote: "Carta a Medellín" };
     expect((await leave(church.owner, letter)).body).toMatchObject({ version: 2, ...letter });
-    expect((await leave(church.owner, { leftReason: "otro" })).body).toMatchObject({ version: 2, ...letter });
+    const other = { leftReason: "otro", leftDate: null, leftNote: null };
+    expect((await leave(church.owner, { leftReason: "otro" })).body).toMatchObject({ version: 3, ...other });
     expect((await leave(church.owner, letter, 2_000_000_000)).status).toBe(404);
     expect((await leave(church.owner, { leftDate: "2024-02-11" })).body.fields).toHaveProperty("leftReason");
     expect((await leave((await aChurch()).owner, letter)).status).toBe(404);

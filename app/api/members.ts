@@ -334,8 +334,7 @@ export const routes = {
   "/members/{id}/departure": {
     POST: endpoint({
       summary: "Dice que una persona ya no está en la iglesia",
-      details:
-        "Conserva su ficha y sale de las listas. Quien ya no estaba queda como estaba. Para que vuelva, `leftReason` null en `PUT /members`.",
+      details: "Conserva su ficha y sale de las listas. Para que vuelva, `leftReason` null en `PUT /members`.",
       area: "members",
       params: idParams,
       body: departureInput,

@@ -174,9 +174,9 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
         {fieldsOf("contact")}
       </FactGroup>
       <FactGroup {...groupOf("personal", ["genre", "civilStatus"], ["surnames"])}>
-        <SurnamesField />
         <ChoiceField name="genre" label={labels.genre} options={optionsOf(genreLabels)} className="md:col-span-2" />
         <SelectField name="civilStatus" label={labels.civilStatus} options={optionsOf(civilStatusLabels)} />
+        <SurnamesField />
         {fieldsOf("personal")}
       </FactGroup>
       <FactGroup {...groupOf("church", ["joinDate", "baptized"])}>

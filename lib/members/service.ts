@@ -170,7 +170,7 @@ export async function listLatestMembers(db: ChurchDb, limit: number) {
 /** A member that is not in the trash, or 404. */
 export async function getMember(db: ChurchDb, id: number, church: MemberPolicy): Promise<MemberRow> {
   const row = await findRow<StoredMember>(db, members, id);
-  if (!row) throw notFound("Esa persona no existe o está en la papelera.");
+  if (!row) throw notFound(MISSING);
   return toMemberRow(row, church);
 }
 
@@ -241,12 +241,12 @@ async function requireOwnDocument(db: ChurchDb, document: string | null | undefi
 const isGone = async (db: ChurchDb, id: number) =>
   (await db.member.count({ where: { id, deletedAt: null, leftReason: { not: null } } })) > 0;
 
-/** Says of a member that they have left the church; who has left already stays as they are. 404. */
+/** Says of a member that they have left the church, and how; 404. */
 export async function closeMember(db: ChurchDb, id: number, { leftDate, leftReason, leftNote }: Departure) {
   const changed = await db.$executeRaw`
     UPDATE members SET left_date = ${leftDate ?? null}::date, left_reason = ${leftReason}, left_note = ${leftNote ?? null}, version = version + 1
-    WHERE id = ${id} AND ${isHere}`;
-  if (changed === 0) await getMember(db, id, { country: "", plan: 0 });
+    WHERE id = ${id} AND deleted_at IS NULL`;
+  if (changed === 0) throw notFound(MISSING);
 }
 
 /** Moves a member to the trash for 30 days; 404 when it is not there or already in the trash. */
@@ -533,6 +533,8 @@ function correctedSurnames(name: string, surnames: string | null) {
 
 /** Surnames where a body has none: what a person corrected holds while it is the end of the name, as the trigger sees to. */
 const keptSurnames = (name: string) => Prisma.sql`CASE WHEN m.surnames <> '' OR m.name = ${name} THEN m.surnames END`;
+
+const MISSING = "Esa persona no existe o está en la papelera.";
 
 const TWO_BIRTHDAYS = "Escribe la fecha de nacimiento completa o solo el día y el mes, no las dos";
 

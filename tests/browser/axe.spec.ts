@@ -358,7 +358,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await expect(rowLink(page, "Ana 01")).toBeVisible();
         const folded = page.getByRole("button", { name: "Mostrar filtros" });
         if (await folded.isVisible()) await folded.click();
-        await page.getByRole("button", { name: "Bautizado" }).click();
+        await page.getByRole("button", { name: "Bautizado", exact: true }).first().click();
         await expect(page.getByRole("menuitemcheckbox", { name: "Sí" })).toBeVisible();
         await expectFit(page);
         await page.keyboard.press("Escape");

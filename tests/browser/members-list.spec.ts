@@ -30,9 +30,9 @@ test("by keyboard alone a list gets another order and column, opens rows at its 
 
   await test.step("a column, and its place", async () => {
     await columns.press("Enter");
-    await page.getByRole("checkbox", { name: "Bautizado" }).press("Space");
+    await page.getByRole("checkbox", { name: "Bautizado", exact: true }).press("Space");
     await expect(header("Bautizado")).toBeVisible();
-    await page.getByRole("button", { name: "Subir Bautizado" }).press("Enter");
+    await page.getByRole("button", { name: "Subir Bautizado", exact: true }).press("Enter");
     await keyboard.press("Escape");
     await expect(columns).toBeFocused();
     await page.reload();
