@@ -1,5 +1,5 @@
 import { expect, isPhone, test, toast } from "../support/pages";
-import { editSheet, fillMember, newSheet, openEditForm, rowLink } from "../support/pages-members";
+import { editSheet, fillMember, newSheet, openEditForm, openGroup, rowLink } from "../support/pages-members";
 import { aMember } from "../support/rows/members";
 
 test.beforeEach(async ({ page, church, enter }) => {
@@ -66,6 +66,7 @@ test("a possible duplicate is shown as soon as its field is left, a second submi
     await openEditForm(page, "María Peña");
     const sheet = editSheet(page);
     await expect(sheet.getByRole("textbox", { name: "Celular" })).toHaveValue("300 5550199");
+    await openGroup(sheet, "Notas");
     await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
     await sheet.getByRole("button", { name: "Guardar" }).click();
     await expect(toast(page, "Cambios guardados")).toBeVisible();
@@ -73,6 +74,7 @@ test("a possible duplicate is shown as soon as its field is left, a second submi
 
     if (!isPhone(page)) await openEditForm(page, "María Peña");
     else await page.getByRole("button", { name: "Editar" }).click();
+    await openGroup(sheet, "Contacto y dirección");
     await sheet.getByRole("textbox", { name: "Correo" }).fill("jose@example.com");
     await sheet.getByRole("button", { name: "Guardar" }).click();
     await expect(sheet.getByRole("status")).toContainText("el mismo correo");

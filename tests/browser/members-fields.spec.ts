@@ -1,6 +1,6 @@
 // Reached by: components/own-fields components/members
 import { callApi, expect, hydrated, test, toast } from "../support/pages";
-import { addMembers, rowLink } from "../support/pages-members";
+import { addMembers, groupTitle, rowLink } from "../support/pages-members";
 
 test("by keyboard alone a field is added, put in order, filled in for a person, and filters the list", async ({
   page,
@@ -41,7 +41,7 @@ test("by keyboard alone a field is added, put in order, filled in for a person, 
     await rowLink(page, "Ana 01").press("Enter");
     await page.getByRole("button", { name: "Editar" }).press("Enter");
     const sheet = page.getByRole("dialog", { name: "Editar miembro" });
-    await sheet.getByText("Campos propios").press("Enter");
+    await groupTitle(sheet, "Campos propios").press("Enter");
     await sheet.getByRole("combobox", { name: "Célula" }).selectOption("Sur");
     await sheet.getByRole("textbox", { name: "Sobre" }).fill("12,5");
     await keyboard.press("Enter");

@@ -18,7 +18,7 @@ import {
   withPassword,
 } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
-import { newSheet, rowLink } from "../support/pages-members";
+import { newSheet, openGroup, rowLink } from "../support/pages-members";
 import { PASSWORD } from "../support/people";
 import { aMember } from "../support/rows/members";
 
@@ -104,6 +104,7 @@ test("a collaborator who becomes read-only sees no write action, and without the
     await rowLink(page, "María Peña").press("Enter");
     await page.getByRole("button", { name: "Editar" }).click();
     const sheet = page.getByRole("dialog", { name: "Editar miembro" });
+    await openGroup(sheet, "Notas");
     await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
     await callApi(church.owner, "PUT", "/permissions", { id: permissionId, readOnly: true });
     await sheet.getByRole("button", { name: "Guardar" }).click();
@@ -451,6 +452,7 @@ test.describe("the list of collaborators", () => {
       await rowLink(page, "María Peña").press("Enter");
       await page.getByRole("button", { name: "Editar" }).click();
       const sheet = page.getByRole("dialog", { name: "Editar miembro" });
+      await openGroup(sheet, "Notas");
       await sheet.getByRole("textbox", { name: "Notas" }).fill("Canta en el coro.");
       await sheet.getByRole("button", { name: "Guardar" }).click();
       await expect(sheet.getByRole("alert")).toHaveText(`Estás viendo como ${person.name}: no se guarda nada.`);

@@ -36,37 +36,38 @@ export function SiteMenu({ info, isChanged, publication }: SiteMenuProps) {
   const share = () => void setSharing("1");
   const { discard, unpublish } = publication;
   const canDiscard = canWrite && isChanged;
-  if (!isVisible && !canDiscard) return null;
   const close = () => setAsking(null);
   return (
     <>
-      <RowMenu label="Más acciones" variant="default">
-        {isVisible && (
-          <MenuItem icon={Globe} asChild>
-            <a href={url} target="_blank" rel="noopener">
-              Ver página
-            </a>
-          </MenuItem>
-        )}
-        {isPublished && (
-          <MenuItem icon={Share2} className="md:hidden" onSelect={share}>
-            Compartir
-          </MenuItem>
-        )}
-        {canDiscard && (
-          <MenuItem icon={RotateCcw} onSelect={() => setAsking("discard")}>
-            Descartar cambios
-          </MenuItem>
-        )}
-        {canWithdraw && isVisible && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={X} tone="danger" onSelect={() => setAsking("unpublish")}>
-              Dejar de publicar
+      {(isVisible || canDiscard) && (
+        <RowMenu label="Más acciones" variant="default">
+          {isVisible && (
+            <MenuItem icon={Globe} asChild>
+              <a href={url} target="_blank" rel="noopener">
+                Ver página
+              </a>
             </MenuItem>
-          </>
-        )}
-      </RowMenu>
+          )}
+          {isPublished && (
+            <MenuItem icon={Share2} className="md:hidden" onSelect={share}>
+              Compartir
+            </MenuItem>
+          )}
+          {canDiscard && (
+            <MenuItem icon={RotateCcw} onSelect={() => setAsking("discard")}>
+              Descartar cambios
+            </MenuItem>
+          )}
+          {canWithdraw && isVisible && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={X} tone="danger" onSelect={() => setAsking("unpublish")}>
+                Dejar de publicar
+              </MenuItem>
+            </>
+          )}
+        </RowMenu>
+      )}
       {isPublished && (
         <Button className="max-md:hidden" onClick={share}>
           <Share2 aria-hidden />
