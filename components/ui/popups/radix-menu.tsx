@@ -30,6 +30,8 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
         sideOffset={4}
         collisionPadding={8}
         loop
+        // A long menu scrolls; its items have the focus by arrows alone.
+        tabIndex={0}
         onCloseAutoFocus={keepMovedFocus}
         className={cn(
           floating,
