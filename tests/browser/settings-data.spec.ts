@@ -134,7 +134,7 @@ test("a failed load of the history shows an error and a retry button", { tag: "@
 
   await page.route("**/api/history?*", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Qué" }).click();
-  await page.getByRole("menuitemradio", { name: "Miembros" }).click();
+  await page.getByRole("menuitemradio", { name: "Miembros", exact: true }).click();
   await expect(list.getByText("No pudimos cargar el historial")).toBeVisible();
   await page.unroute("**/api/history?*");
   await list.getByRole("button", { name: "Reintentar" }).click();
@@ -160,7 +160,7 @@ test("the history lists changes, loads more by a button and keeps its filters in
   await expect(list.getByText("movió a la papelera la ficha de Ana Historia")).toBeVisible();
 
   await page.getByRole("button", { name: "Qué" }).click();
-  await page.getByRole("menuitemradio", { name: "Miembros" }).click();
+  await page.getByRole("menuitemradio", { name: "Miembros", exact: true }).click();
   await expect(page).toHaveURL(/entity=members/);
   await expect(list.getByText("Diezmo 59")).toHaveCount(0);
   await expect(list.getByRole("listitem").filter({ hasText: "Ana Historia" })).toHaveCount(2);
