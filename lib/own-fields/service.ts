@@ -1,4 +1,4 @@
-import { hasWords } from "@/lib/core/db/search";
+import { hasWordsComputed } from "@/lib/core/db/search";
 import { type FieldErrors, validationError } from "@/lib/core/errors";
 import { filterText } from "@/lib/core/text/filter-texts";
 import { isIsoDate } from "@/lib/core/values/dates";
@@ -101,7 +101,7 @@ function conditionOf({ key, kind, choices }: OwnField, text: string): Prisma.Sql
   const value = Prisma.sql`extra ->> ${key}`;
   if (text === NO_VALUE) return Prisma.sql`${value} IS NULL`;
   if (text === ANY_VALUE) return Prisma.sql`${value} IS NOT NULL`;
-  if (kind === "text") return hasWords(Prisma.sql`atrio_fold(${value})`, text);
+  if (kind === "text") return hasWordsComputed(Prisma.sql`atrio_fold(${value})`, text);
   if (kind === "boolean") return text === "true" || text === "false" ? Prisma.sql`${value} = ${text}` : undefined;
   if (kind === "choice") return choices.some((one) => one.key === text) ? Prisma.sql`${value} = ${text}` : undefined;
   const isReadable = (part: string) => (kind === "number" ? parseOwnNumber(part) !== undefined : isIsoDate(part));

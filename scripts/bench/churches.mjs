@@ -11,12 +11,18 @@ export function createChurches(address) {
   /** @type {Map<string, Promise<Church>>} */
   const churches = new Map();
   return (sizes) => {
-    const name = Object.entries(sizes).flat().join("-");
+    const name = nameOf(sizes);
     const church = churches.get(name) ?? createChurch(address, name, sizes);
     churches.set(name, church);
     return church;
   };
 }
+
+/** Without long numbers, which a church's name may not have. @param {Sizes} sizes */
+const nameOf = (sizes) =>
+  Object.entries(sizes)
+    .map(([noun, size]) => `${noun}-${size.toString(36)}`)
+    .join("-");
 
 /** @param {string} address @param {string} name @param {Sizes} sizes */
 async function createChurch(address, name, sizes) {

@@ -4,6 +4,12 @@ import { Prisma } from "@/prisma/generated/client";
 /** Condition that every word of `text` occurs in a folded `column`, in any order; true for an empty text. */
 export const hasWords = (column: Prisma.Sql, text: string) => allOf(searchWords(text).map((word) => has(column, word)));
 
+/** Like `hasWords`, for an expression that no index serves: it is computed once for all words. */
+export function hasWordsComputed(expression: Prisma.Sql, text: string) {
+  const words = searchWords(text);
+  return words.length === 0 ? Prisma.sql`true` : hasAll(expression, words);
+}
+
 /**
  * Like `hasWords`, for a column with telephones: a number may occur there without what separates its digits. With several
  * words, an index finds rows by a part of each, which are then compared with the words.
