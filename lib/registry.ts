@@ -20,7 +20,12 @@ export type TableHistory = {
   ) => Promise<(field: string, at: Date) => boolean> | ((field: string, at: Date) => boolean);
   /** Texts of both values of a column that holds JSON. */
   texts?: Record<string, (before: unknown, after: unknown) => { before: string | null; after: string | null }>;
+  /** Values in words that need the database: ids of rows by their names. Read once for all changes of an answer. */
+  words?: (db: ChurchDb, changes: ToldChange[]) => Promise<(field: string, value: ToldValue) => ToldValue>;
 };
+
+type ToldValue = string | number | boolean | null;
+type ToldChange = { field: string; before: ToldValue; after: ToldValue };
 
 /** A church table of a module. */
 type ModuleTable = {

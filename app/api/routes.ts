@@ -24,6 +24,7 @@ export const apiLoaders = {
   inventory: () => import("./inventory"),
   invitations: () => import("./permissions"),
   members: () => import("./members"),
+  "members/families": () => import("./families"),
   minutes: () => import("./minutes"),
   metrics: () => import("./system"),
   "openapi.json": docs,

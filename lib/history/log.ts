@@ -5,6 +5,7 @@ import { changesBetween, toTitle } from "./rules";
 import type { HistoryPage, HistoryQuery } from "./schema";
 import { isChange, type ToldEntry, toldEntries } from "./service";
 import { hasTitle, type KnownTitles, listTitles, titleKey } from "./titles";
+import { withWords } from "./words";
 
 /** Entries per page. */
 const PAGE = 50;
@@ -35,22 +36,25 @@ export async function listHistory(
   const rows = records.slice(0, PAGE);
   const titles = await listTitles(db, rows, knownTitles);
   return {
-    rows: rows.map(({ before, after, cut, importId, ...row }) => {
-      const current = titles.get(titleKey(row));
-      return {
-        ...row,
-        id: Number(row.id),
-        rowId: Math.abs(row.rowId),
-        at: row.at.toISOString(),
-        title: toTitle(after) ?? toTitle(before) ?? current?.title ?? null,
-        date: current?.date ?? null,
-        amount: current?.amount ?? null,
-        exists: current?.exists ?? false,
-        ...(importId !== null && { importId }),
-        ...(current?.imported && { imported: current.imported }),
-        changes: changesBetween(before, after, historyOf(row.entity), { cut, isWhole: query.change !== undefined }),
-      };
-    }),
+    rows: await withWords(
+      db,
+      rows.map(({ before, after, cut, importId, ...row }) => {
+        const current = titles.get(titleKey(row));
+        return {
+          ...row,
+          id: Number(row.id),
+          rowId: Math.abs(row.rowId),
+          at: row.at.toISOString(),
+          title: toTitle(after) ?? toTitle(before) ?? current?.title ?? null,
+          date: current?.date ?? null,
+          amount: current?.amount ?? null,
+          exists: current?.exists ?? false,
+          ...(importId !== null && { importId }),
+          ...(current?.imported && { imported: current.imported }),
+          changes: changesBetween(before, after, historyOf(row.entity), { cut, isWhole: query.change !== undefined }),
+        };
+      }),
+    ),
     next: records.length > PAGE ? Number(rows.at(-1)?.id) : null,
   };
 }

@@ -3,6 +3,7 @@ import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage } from "./rules";
 import type { HistoryEntry, LoggedEntry, RowHistoryQuery } from "./schema";
+import { withWords } from "./words";
 
 /** Maximum entries of an answer, and their bytes: it has less than a megabyte (decision 109). */
 const MAX_ENTRIES = 100;
@@ -81,7 +82,7 @@ export async function rowsHistory(
       changes,
     };
   });
-  return withinBytes(entries);
+  return withinBytes(await withWords(db, entries));
 }
 
 /** The first entries, as many as an answer may have. */

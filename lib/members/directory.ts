@@ -11,6 +11,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
 import { PORTRAIT } from "./directory-pdf";
+import { OF_FAMILY } from "./families/labels";
 import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
 import type { MemberExportQuery } from "./schema";
 import { conditionsOf, members, orders, type StoredMember, withSurnames } from "./service";
@@ -35,10 +36,10 @@ async function readDirectory(
   const rows = await readPrinted(db, query, today, [], hasPhotos ? PHOTOS_MAX : PRINT_MAX, church);
   const subtitle = [...filters, countText(rows.length, "persona", "personas", church)].join(" · ");
   const people = rows.map(
-    ({ name, surnames, position, cellphone, email, birthday, birthMonthDay, photo }): DirectoryPerson => ({
+    ({ name, surnames, position, email, birthday, birthMonthDay, photo, ...person }): DirectoryPerson => ({
       ...{ name, listedAs: bySurname ? surnamesFirst(name, surnames) : name },
       ...{ position, email, photo: hasPhotos ? photo : null },
-      phone: cellphone && phoneText(cellphone, church.country),
+      phone: phoneOf(person, church.country),
       birthday: monthDayOf({ birthday, birthMonthDay }),
     }),
   );
@@ -51,6 +52,12 @@ async function readDirectory(
     };
     return makePdf(startWorker, input, taker);
   };
+}
+
+/** Cellphone of a person, or that of the family, which is said. */
+function phoneOf({ cellphone, familyPhone }: Pick<StoredMember, "cellphone" | "familyPhone">, country: string) {
+  if (cellphone) return phoneText(cellphone, country);
+  return familyPhone && `${phoneText(familyPhone, country)} (${OF_FAMILY})`;
 }
 
 /** The months of the filter, or the current one. */

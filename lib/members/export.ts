@@ -10,6 +10,7 @@ import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
+import { OF_FAMILY } from "./families/labels";
 import { listOwnFields } from "./fields/service";
 import {
   baptizedLabels,
@@ -46,7 +47,11 @@ export const memberColumns: readonly MemberColumn[] = [
     header: "Teléfono",
     kind: "text",
     width: 20,
-    cell: ({ cellphone }, format) => formatInternational(cellphone, format),
+    // On paper who has no cellphone has the telephone of the family; a spreadsheet is imported again, as theirs.
+    cell: ({ cellphone, familyPhone }, format) =>
+      cellphone || format !== "pdf" || !familyPhone
+        ? formatInternational(cellphone, format)
+        : `${formatInternational(familyPhone, format)} (${OF_FAMILY})`,
   },
   { field: "baptized", header: "Bautizado", kind: "text", width: 12, cell: ({ baptized }) => baptizedLabels[baptized] },
   { field: "email", header: "Correo", kind: "text", width: 32, cell: ({ email }) => email },
@@ -134,6 +139,7 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery, 
       "Cargo",
       names.filter(({ id }) => positions.includes(id)).map(({ value }) => value),
     ),
+    ...filterText("Familia", await namesOfFamilies(db, valuesOf(query.family))),
     ...filterText(
       "Bautizado",
       valuesOf(query.baptized).map((value) => baptizedLabels[value]),
@@ -159,6 +165,16 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery, 
     ),
     ...ownFilterTexts(own, query.extra, church),
   ];
+}
+
+async function namesOfFamilies(db: ChurchDb, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.family.findMany({
+    where: { id: { in: ids } },
+    select: { name: true },
+    orderBy: { sortName: "asc" },
+  });
+  return rows.map(({ name }) => name);
 }
 
 function factColumn(fact: Fact): MemberColumn {

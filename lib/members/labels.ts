@@ -25,6 +25,7 @@ export const withoutLabels = {
   photo: "Sin foto",
   birthday: "Sin cumpleaños",
   joinDate: "Sin fecha de membresía",
+  family: "Sin familia",
 } as const;
 
 export const joinedLabels = {
@@ -72,6 +73,8 @@ export const memberFieldLabels = {
   positionId: "Cargo",
   notes: "Notas",
   ...factLabels,
+  familyId: "Familia",
+  familyRole: "En la familia",
 } as const;
 
 export type MemberField = keyof typeof memberFieldLabels;

@@ -8,6 +8,11 @@ import type { OwnChoice } from "@/lib/own-fields/rules";
 import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { exportMembers } from "./export";
+import { exportFamilies } from "./families/export";
+import { familyWords } from "./families/history";
+import { familyExportQuery } from "./families/schema";
+import { searchFamilies } from "./families/search";
+import { emptyFamilyTrash, listUsedFamilyPhotos } from "./families/service";
 import { purgeOwnFields, toldFields } from "./fields/service";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
@@ -130,18 +135,23 @@ function toldChoices(before: unknown, after: unknown) {
 
 export const members = defineModule({
   area: "members",
-  data: ["members"],
+  data: ["members", "families"],
   api: { section: "Miembros", paths: ["members", "options/positions", "options/member-facts"] },
   tables: {
     members: {
       titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM members`,
-      history: { told: toldFields },
+      history: { told: toldFields, words: familyWords },
       exportAs: "miembros",
       photos: { folder: "miembros", listUsed: listUsedPhotos },
     },
     member_settings: {
       titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,
       exportAs: "datos-de-la-ficha",
+    },
+    families: {
+      titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM families`,
+      exportAs: "familias",
+      photos: { folder: "familias", listUsed: listUsedFamilyPhotos },
     },
     positions: {
       titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM positions`,
@@ -158,6 +168,9 @@ export const members = defineModule({
     members_church_id_document_key: () => validationError({ document: "Otra persona ya tiene ese documento" }),
     members_document_type_has_document: () =>
       validationError({ document: "Escribe el número del documento, o quita su tipo" }),
+    members_church_id_family_id_fkey: () =>
+      validationError({ familyId: "Esa familia no existe o está en la papelera" }),
+    members_family_has_role: () => validationError({ familyId: "Elige también la familia de la que es" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
     members_extra_is_flat: () => validationError({ extra: "Los campos propios de la persona tienen demasiado texto" }),
   },
@@ -168,9 +181,15 @@ export const members = defineModule({
       description: "los miembros que no están en la papelera; se puede volver a importar en Atrio",
       worksheet: (db, today) => exportMembers(db, memberExportQuery.parse({ format: "csv" }), today),
     },
+    {
+      fileName: "familias-de-la-iglesia.csv",
+      description: "las familias que no están en la papelera, con quiénes son de cada una",
+      worksheet: (db) => exportFamilies(db, familyExportQuery.parse({ format: "csv" })),
+    },
   ],
   jobs: [
     { name: "members: empty the trash", work: emptyTrash },
+    { name: "members: empty the trash of families", work: emptyFamilyTrash },
     {
       name: "members: compare the count with the rows",
       work: (db) => checkStoredCount(db, "members", Prisma.sql`left_reason IS NULL`),
@@ -180,5 +199,11 @@ export const members = defineModule({
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
-  searches: { members: search },
+  searches: { members: search, families: searchFamilies },
+  erasure: {
+    query: (_, member) => Prisma.sql`
+      SELECT count(*)::int AS count FROM families f JOIN members m ON m.family_id = f.id AND m.id = ${member}
+      WHERE NOT EXISTS (SELECT FROM members other WHERE other.family_id = f.id AND other.id <> ${member})`,
+    text: () => "Se borrará también su familia, que no tiene a nadie más, con su dirección, su teléfono y su foto.",
+  },
 });

@@ -2,6 +2,7 @@ import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-
 import { notFound } from "@/lib/core/errors";
 import { readFile } from "@/lib/core/files/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
+import { withWords } from "@/lib/history/words";
 import { listPositions } from "@/lib/members/positions/service";
 import { ownKeyIn, ownLabel, ownText, toldOwnText } from "@/lib/own-fields/rules";
 import { type PersonTexts, registeredModules } from "@/lib/registry";
@@ -49,11 +50,11 @@ export async function getPersonData(
       return text ? [{ field: field.label, value: text }] : [];
     }),
     photo: photo && (await readDataUrl(photo)),
-    history: entries.map(({ at, action, userId, before, after }) => ({
+    history: entries.map(({ at, action, userId, changes }) => ({
       at: at.toISOString(),
       action,
       bySelf: self !== null && userId === self,
-      changes: changesBetween(before, after).flatMap(({ field, before, after }) => {
+      changes: changes.flatMap(({ field, before, after }) => {
         const key = ownKeyIn(field);
         if (key !== undefined) {
           const toText = (value: unknown) => toldOwnText(ownFields, key, value, church);
@@ -104,12 +105,24 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     photo: storedMember.photo,
     positions: await listPositions(db),
     ownFields: await listKnownFields(db),
-    entries: await db.$queryRaw<Entry[]>`
-      SELECT at, action, user_id AS "userId", before, after FROM history
-      WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`,
+    entries: await entriesOf(db, id),
     imports: await importsOf(db, id),
     ...(await mentionsOf(db, id, searched)),
   };
+}
+
+async function entriesOf(db: ChurchDb, id: number) {
+  const rows = await db.$queryRaw<Entry[]>`
+    SELECT at, action, user_id AS "userId", before, after FROM history
+    WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`;
+  return withWords(
+    db,
+    rows.map(({ before, after, ...entry }) => ({
+      ...entry,
+      entity: "members",
+      changes: changesBetween(before, after),
+    })),
+  );
 }
 
 async function importsOf(db: ChurchDb, id: number) {

@@ -5,7 +5,8 @@ import { drawPicture } from "@/lib/documents/page";
 import { paperOf } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import { addTable, type PdfColumn } from "@/lib/documents/table";
-import { memberFieldLabels, memberText } from "./labels";
+import { roleText } from "./families/labels";
+import { groupPhoneDigits, type MemberField, memberFieldLabels, memberText } from "./labels";
 import type { PersonData } from "./person-schema";
 
 /** `country`: ISO 3166-1; `timeZone`: IANA name. */
@@ -72,11 +73,18 @@ function cardRows({ member, ownFields }: PersonData, { timeZone }: PersonChurch)
   const positions = [{ id: member.positionId, value: member.position }];
   const fields = Object.keys(memberFieldLabels) as (keyof typeof memberFieldLabels)[];
   return [
-    ...fields.map((field) => [memberFieldLabels[field], memberText(field, member[field], positions)]),
+    ...fields.map((field) => [memberFieldLabels[field], memberText(field, memberValue(member, field), positions)]),
+    ...(member.familyAddress ? [["Dirección de su familia", member.familyAddress]] : []),
+    ...(member.familyPhone ? [["Teléfono de su familia", groupPhoneDigits(member.familyPhone)]] : []),
     ...ownFields.map(({ field, value }) => [field, value]),
     ["Registrado", formatMoment(member.createdAt, timeZone)],
     ...(member.deletedAt ? [["En la papelera desde", formatMoment(member.deletedAt, timeZone)]] : []),
   ];
+}
+
+function memberValue(member: PersonData["member"], field: MemberField) {
+  if (field === "familyId") return member.family;
+  return field === "familyRole" ? member.familyRole && roleText(member.familyRole, member.genre) : member[field];
 }
 
 const historyRows = ({ history }: PersonData, { timeZone }: PersonChurch) =>

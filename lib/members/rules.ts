@@ -14,7 +14,7 @@ export const genres = ["F", "M", "N"] as const;
 export const booleans = ["true", "false"] as const;
 
 /** Fields whose absence the list can be filtered by. */
-export const missingFacts = ["cellphone", "email", "photo", "birthday", "joinDate"] as const;
+export const missingFacts = ["cellphone", "email", "photo", "birthday", "joinDate", "family"] as const;
 
 /** Periods of the list's filter by date of membership, relative to today. */
 export const joinedPeriods = ["this_month", "this_year", "last_12_months"] as const;

@@ -25,11 +25,19 @@ import {
   version,
 } from "@/lib/core/fields/fields";
 import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
-import { bulkInputOf, bulkResultOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
+import {
+  bulkAction,
+  bulkInputOf,
+  bulkResultOf,
+  NO_ACTION,
+  trashListOf,
+  trashQueryOf,
+} from "@/lib/core/fields/row-schemas";
 import { ownInput, ownParam, ownRow } from "@/lib/own-fields/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { factInput, factRow } from "./fact-schema";
 import { choosableKeys, leftReasons } from "./facts";
+import { familyRoles } from "./families/rules";
 import {
   BIRTHDAYS_PAGE,
   BULK_MAX,
@@ -89,6 +97,12 @@ export const memberInput = z.strictObject({
   notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
   ...factInput,
   extra: ownInput(),
+  familyId: id()
+    .nullish()
+    .meta({ description: "Familia, de `GET /members/families`; con null no tiene ninguna", example: 3 }),
+  familyRole: oneOf(familyRoles)
+    .optional()
+    .meta({ description: "Qué es en su familia; si no se dice, `otro`", example: "hija" }),
 });
 
 export const memberUpdate = memberInput.extend({ id: id(), version: version() });
@@ -149,6 +163,7 @@ const TOO_MANY = `Elige ${BULK_MAX} personas como máximo`;
 const filters = {
   name: search,
   position: listParam(idParam()).meta({ description: severalOf("Identificador del cargo"), example: 3 }),
+  family: listParam(idParam()).meta({ description: severalOf("Identificador de la familia"), example: 3 }),
   baptized: listParam(oneOf(booleans)).meta({ description: severalOf("Si está bautizado"), example: "true" }),
   genre: listParam(oneOf(genres)).meta({ description: severalOf("Género"), example: "M" }),
   civilStatus: listParam(oneOf(civilStatuses)).meta({ description: severalOf("Estado civil"), example: "casado" }),
@@ -219,10 +234,26 @@ export const duplicateQuery = z.strictObject({
   }),
 });
 
-export const bulkInput = bulkInputOf(
-  { ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { name: search } },
-  "position",
-  { positionId: id().meta(POSITION) },
+const bulkIds = ids(BULK_MAX, TOO_MANY);
+
+export const bulkInput = z.discriminatedUnion(
+  "action",
+  [
+    ...bulkInputOf({ ids: bulkIds, list: filters, trash: { name: search } }, "position", {
+      positionId: id().meta(POSITION),
+    }).options,
+    bulkAction("family", bulkIds, filters, {
+      familyId: id().meta({ description: "Familia a la que pasan", example: 3 }),
+      familyRole: oneOf(familyRoles)
+        .optional()
+        .meta({ description: "Qué son en ella; si no se dice, `otro`", example: "otro" }),
+      move: z.boolean().optional().meta({
+        description: "`true`: quienes tienen otra familia la dejan; sin él, responde 409 `MOVE`",
+        example: true,
+      }),
+    }),
+  ],
+  NO_ACTION,
 );
 
 export type Departure = z.output<typeof departureInput>;
@@ -262,6 +293,20 @@ export const memberRow = z
     notes: z.string().nullable().meta({ description: "Notas", example: "Toca la guitarra." }),
     ...factRow,
     extra: ownRow(),
+    familyId: z
+      .int()
+      .nullable()
+      .meta({ description: "Su familia; null sin ella, o si está en la papelera", example: 3 }),
+    family: z.string().nullable().meta({ description: "Nombre de su familia", example: "Quispe Mamani" }),
+    familyRole: z.enum(familyRoles).nullable().meta({ description: "Qué es en su familia", example: "hija" }),
+    familyAddress: z
+      .string()
+      .nullable()
+      .meta({ description: "Dirección de su familia, que vale si no tiene una propia", example: "Calle 12 # 4-56" }),
+    familyPhone: z.string().nullable().meta({
+      description: "Teléfono de su familia, que vale si no tiene celular, en E.164",
+      example: "+576015550142",
+    }),
     photo: z.string().nullable().meta({
       description: "Dirección de la foto; una foto nueva tiene otra",
       example: "/api/members/7/photo?v=k3J9xQ",

@@ -30,6 +30,8 @@ import type { OwnValues } from "@/lib/own-fields/rules";
 import { mergedExtra, ownConditions, readOwnValues, requireOwnRoom } from "@/lib/own-fields/service";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, type FactValues, factColumn, facts, plainDocument } from "./facts";
+import { NEW_ROLE } from "./families/rules";
+import { otherFamilies, requireFamily } from "./families/service";
 import { holdOwnFields, listOwnFields } from "./fields/service";
 import { type Reader, withoutHidden } from "./privacy";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
@@ -69,7 +71,7 @@ const factColumns = Prisma.raw(
     .join(", "),
 );
 
-/** Members outside the trash, with their positions. */
+/** Members outside the trash, with their positions, and their families unless those are in the trash. */
 export const members: RowTable = {
   name: Prisma.sql`members`,
   alias: Prisma.sql`m`,
@@ -79,8 +81,11 @@ export const members: RowTable = {
     m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
     m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo,
     m.extra - ARRAY(SELECT f.key FROM member_fields f WHERE f.deleted_at IS NOT NULL) AS extra,
-    ARRAY(SELECT f.key FROM member_fields f WHERE f.is_private) AS "privateKeys"`,
-  joins: Prisma.sql`JOIN positions p ON p.id = m.position_id`,
+    ARRAY(SELECT f.key FROM member_fields f WHERE f.is_private) AS "privateKeys",
+    h.id AS "familyId", h.name AS family, CASE WHEN h.id IS NOT NULL THEN m.family_role END AS "familyRole",
+    h.address AS "familyAddress", h.phone AS "familyPhone"`,
+  joins: Prisma.sql`
+    JOIN positions p ON p.id = m.position_id LEFT JOIN families h ON h.id = m.family_id AND h.deleted_at IS NULL`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
 };
 
@@ -185,7 +190,11 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 
 /** Adds a member; 403 beyond the plan's quota, which who has left does not count in. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
-  const values = { ...toColumns(input, church, null), ...(await toExtra(db, input.extra)) };
+  const values = {
+    ...toColumns(input, church, null),
+    ...(await toFamilyColumns(db, input)),
+    ...(await toExtra(db, input.extra)),
+  };
   await requireOwnDocument(db, input.document, 0);
   if (!input.leftReason && !input.leftDate && !input.leftNote) await requireQuota(db, church);
   const row = await commitWith(db, () => insertRow<StoredMember>(db, members, values));
@@ -201,12 +210,32 @@ export async function updateMember(
   { id, version, ...input }: MemberUpdate,
   church: MemberPolicy,
 ): Promise<MemberRow> {
-  const values = { ...toColumns(input, church, keptSurnames(input.name)), ...(await toExtra(db, input.extra, id)) };
+  const values = {
+    ...toColumns(input, church, keptSurnames(input.name)),
+    ...(await toFamilyColumns(
+      db,
+      input,
+      Prisma.sql`CASE WHEN m.family_id = ${input.familyId} THEN m.family_role ELSE ${NEW_ROLE} END`,
+    )),
+    ...(await toExtra(db, input.extra, id)),
+  };
   await requireOwnDocument(db, input.document, id);
   if (input.leftReason === null && (await isGone(db, id))) await requireQuota(db, church);
   const row = await updateVersioned<StoredMember>(db, members, { id, version }, values);
   if (!row) throw await staleRow(db, "members", await getMember(db, id, church));
   return toMemberRow(row, church);
+}
+
+/** Columns of the family that was sent: null ends it, absent it stays. `absentRole`: role in a family that came without one. */
+async function toFamilyColumns(
+  db: ChurchDb,
+  { familyId, familyRole }: Pick<MemberInput, "familyId" | "familyRole">,
+  absentRole: Prisma.Sql | string = NEW_ROLE,
+): Promise<Record<string, number | string | null | Prisma.Sql>> {
+  if (familyId === null) return { family_id: null, family_role: null };
+  if (familyId === undefined) return familyRole ? { family_role: familyRole } : {};
+  await requireFamily(db, familyId);
+  return { family_id: familyId, family_role: familyRole ?? absentRole };
 }
 
 /** Column of the own fields that were sent, merged into those of the member; 400 naming those that are unknown or do not fit. */
@@ -268,6 +297,15 @@ export async function changeMembers(db: ChurchDb, change: BulkInput, church: Mem
   const isOfList = change.action !== "restore" && change.filter;
   const conditions = isOfList ? await conditionsOf(db, isOfList, today, church) : [];
   const list = () => conditions;
+  if (change.action === "family") {
+    const { familyId, familyRole = NEW_ROLE, move = false } = change;
+    await requireFamily(db, familyId);
+    const isSet = Prisma.sql`family_id IS NOT DISTINCT FROM ${familyId}`;
+    const isTaken = Prisma.sql`family_id IN (SELECT f.id FROM families f WHERE f.deleted_at IS NULL AND f.id <> ${familyId})`;
+    if (!move) await requireNoFamily(db, change, conditions, isTaken);
+    const set = Prisma.sql`family_id = ${familyId}, family_role = ${familyRole}`;
+    return { changed: await changeRows(db, members, change, set, list, isSet) };
+  }
   if (change.action === "position") {
     const isSet = Prisma.sql`position_id = ${change.positionId}`;
     return { changed: await changeRows(db, members, change, isSet, list, isSet) };
@@ -276,6 +314,20 @@ export async function changeMembers(db: ChurchDb, change: BulkInput, church: Mem
     await requireQuota(db, church, change.count ?? (await countTrashed(db, change.ids ?? [])));
   }
   return changeTrash(db, members, change, { list, trash: ({ name }: { name: string }) => [matchesName(name)] });
+}
+
+/** 409 saying how many of the people of a bulk change have another family. */
+async function requireNoFamily(
+  db: ChurchDb,
+  { ids }: Pick<BulkInput, "ids">,
+  conditions: Prisma.Sql[],
+  isTaken: Prisma.Sql,
+) {
+  const chosen = ids ? [Prisma.sql`m.id = ANY(${ids})`] : conditions;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM members AS m
+    WHERE ${Prisma.join([isOwn, members.condition, ...chosen, isTaken], " AND ")}`;
+  if (count > 0) throw otherFamilies(count);
 }
 
 /** Those in the trash whom the plan's quota counts once they are restored. */
@@ -448,10 +500,23 @@ function leftCondition({ left }: Pick<MemberFilters, "left">) {
 
 async function filtersOf(db: ChurchDb, query: Omit<MemberFilters, "left">, today: string, reader: Reader) {
   const own = query.extra ? ownConditions(await listOwnFields(db, reader), query.extra) : [];
-  const { name, position, baptized, genre, civilStatus, minAge, maxAge, birthMonth, without = [], joined } = query;
+  const {
+    name,
+    position,
+    family,
+    baptized,
+    genre,
+    civilStatus,
+    minAge,
+    maxAge,
+    birthMonth,
+    without = [],
+    joined,
+  } = query;
   return [
     name && matchesPerson(name, reader),
     position && Prisma.sql`position_id = ANY(${position})`,
+    family && Prisma.sql`family_id = ANY(${family}) AND ${hasFamily}`,
     baptized && Prisma.sql`baptized = ANY(${baptized.map((word) => word === "true")})`,
     genre && Prisma.sql`genre = ANY(${genre}::genre[])`,
     civilStatus && Prisma.sql`civil_status = ANY(${civilStatus}::civil_status[])`,
@@ -468,12 +533,17 @@ async function filtersOf(db: ChurchDb, query: Omit<MemberFilters, "left">, today
   ].filter((condition) => condition instanceof Prisma.Sql);
 }
 
+/** A family in the trash is none. */
+const hasFamily = Prisma.sql`
+  family_id IS NOT NULL AND family_id IN (SELECT h.id FROM families h WHERE h.deleted_at IS NULL)`;
+
 const lacking = {
   cellphone: Prisma.sql`cellphone IS NULL`,
   email: Prisma.sql`email IS NULL`,
   photo: Prisma.sql`photo IS NULL`,
   birthday: Prisma.sql`birthday IS NULL AND birth_month_day IS NULL`,
   joinDate: Prisma.sql`join_date IS NULL`,
+  family: Prisma.sql`NOT (${hasFamily})`,
 };
 
 /** First day of a period that ends today. */
@@ -555,6 +625,8 @@ function toColumns(
     positionId,
     notes,
     extra: _,
+    familyId: _family,
+    familyRole: _role,
     ...sent
   }: MemberInput,
   { country }: MemberPolicy,

@@ -22,4 +22,35 @@ INSERT INTO erasure_columns VALUES
   ('members', 'notes', 1000),
   ('members', 'left_note', 300),
   ('members', 'baptized_by', 100),
-  ('members', 'extra', NULL);
+  ('members', 'extra', NULL),
+  ('families', 'name', 100),
+  ('families', 'address', 200);
+
+INSERT INTO erasure_functions VALUES ('atrio_erase_families');
+
+-- A family that has nobody but the member goes whole, as its address and its telephone are theirs; its photo goes with the next sweep.
+CREATE OR REPLACE FUNCTION atrio_erase_families(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  gone integer;
+BEGIN
+  -- Answers that were kept list the people of a family with their telephones.
+  UPDATE public.idempotency_keys k SET answer = NULL
+  WHERE k.church_id = church
+    AND k.answer @> jsonb_build_object('people', jsonb_build_array(jsonb_build_object('id', atrio_erase_families.member)))
+    AND k.answer ? 'count';
+  SELECT m.family_id INTO gone FROM public.members m
+  WHERE m.church_id = church AND m.id = atrio_erase_families.member AND NOT EXISTS (
+    SELECT FROM public.members other
+    WHERE other.church_id = church AND other.family_id = m.family_id AND other.id <> m.id);
+  IF gone IS NULL THEN
+    RETURN 0;
+  END IF;
+  UPDATE public.members m SET family_id = NULL, family_role = NULL WHERE m.church_id = church AND m.id = atrio_erase_families.member;
+  DELETE FROM public.families f WHERE f.church_id = church AND f.id = gone;
+  DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'families' AND h.row_id = gone;
+  UPDATE public.idempotency_keys k SET answer = NULL
+  WHERE k.church_id = church AND k.answer @> jsonb_build_object('id', gone) AND k.answer ?& ARRAY['people', 'count'];
+  RETURN 0;
+END $$;

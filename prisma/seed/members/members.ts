@@ -3,7 +3,10 @@ import type { MemberInput } from "@/lib/members/schema";
 import { randomNumbers, weighted } from "../random";
 
 /** Member of a seed, whose surnames are guessed; the position by name, since its id differs between churches. */
-export type SeedMember = Omit<MemberInput, "positionId" | "surnames" | "extra" | keyof FactValues> &
+export type SeedMember = Omit<
+  MemberInput,
+  "positionId" | "surnames" | "extra" | "familyId" | "familyRole" | keyof FactValues
+> &
   Required<FactValues> & { position: string /** JSON of the own fields. */; extra: string };
 
 const noFacts = Object.fromEntries(factKeys.map((key) => [key, null])) as Required<FactValues>;

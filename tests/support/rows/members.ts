@@ -1,3 +1,5 @@
+import type { FamilyInput } from "@/lib/members/families/schema";
+import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
@@ -23,6 +25,16 @@ export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) 
     createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2, writes: true }),
   );
 
+/** A family of the church, without people unless they are given. */
+export const aFamily = (church: TestChurch, changes: Partial<FamilyInput> = {}) =>
+  asOwner(church, (db) =>
+    createFamily(
+      db,
+      { name: `Familia ${unique()}`, address: "Calle 12 # 4-56", phone: "6015550142", ...changes },
+      { country: "CO", timeZone: "America/Bogota" },
+    ),
+  );
+
 /** An own field of the church. */
 export const aField = (church: TestChurch, changes: Partial<Parameters<typeof createOwnField>[1]> = {}) =>
   asOwner(church, (db) => createOwnField(db, { label: `Campo ${unique()}`, kind: "text", ...changes }));
@@ -32,6 +44,7 @@ export const rows: ModuleRows = {
   create: async (church) => ({
     members: (await aMember(church)).id,
     "members/fields": (await aField(church)).id,
+    "members/families": (await aFamily(church)).id,
     positions: church.positions.Pastor as number,
   }),
   bodies: (church, ids) => ({
@@ -42,6 +55,11 @@ export const rows: ModuleRows = {
     "POST /members/fields": { label: "Célula", kind: "text" },
     "PUT /members/fields": { id: ids["members/fields"], version: 1, label: "Grupo", kind: "text" },
     "PUT /members/fields/order": { ids: [ids["members/fields"]] },
+    "POST /members/families": { name: "Quispe Mamani", address: "Calle 12 # 4-56", phone: "+576015550142" },
+    "PUT /members/families": { id: ids["members/families"], version: 1, name: "Quispe Ríos" },
+    "POST /members/families/bulk": { action: "delete", ids: [ids["members/families"]] },
+    "POST /members/families/{id}/people": { memberId: ids.members, role: "hija" },
+    "PUT /members/families/{id}/people": { memberId: ids.members, role: "madre" },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
     "PUT /options/member-facts": { hidden: ["occupation"], version: 0 },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
