@@ -54,7 +54,8 @@ test("a family has its people in the order of their roles, and gives them its ad
     ],
   });
 
-  const list = async (query: object) => (await call("GET /members", { as: owner, query })).body.count;
+  const list = async (query: Record<string, string | number>) =>
+    (await call("GET /members", { as: owner, query })).body.count;
   expect([await list({ family: family.id }), await list({ without: "family" })]).toEqual([3, 0]);
   const history = await call("GET /members/{id}/history", { as: owner, params: { id: wife.id } });
   expect(history.body[0].changes).toEqual([{ field: "familyRole", before: "Hija", after: "Esposa" }]);

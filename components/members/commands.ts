@@ -1,4 +1,4 @@
-import { Cake, FileSpreadsheet, FileText, ListPlus, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
+import { Cake, FileSpreadsheet, FileText, House, ListPlus, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download, openPdf } from "@/lib/client/files";
@@ -7,6 +7,14 @@ const area = "members";
 
 const destinations: Command[] = [
   { label: "Cumpleaños", icon: Cake, area, href: "/members/birthdays", words: "fiesta felicitar mes" },
+  { label: "Familias", icon: House, area, href: "/members/families", words: "hogares casas parientes" },
+  {
+    label: "Papelera de familias",
+    icon: Trash2,
+    area,
+    href: "/members/families/trash",
+    words: "eliminadas borradas restaurar",
+  },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
   {
     label: "Campos propios de los miembros",
@@ -26,6 +34,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/members?nuevo=1",
     words: "nuevo crear persona",
+  },
+  {
+    label: "Agregar familia",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/members/families?nuevo=1",
+    words: "nueva crear hogar",
   },
   { label: "Importar miembros", icon: Upload, area, needs: "write", href: "/members/import", words: "subir excel csv" },
   {
@@ -72,4 +88,13 @@ const search: RowSearch = {
   isPeople: true,
 };
 
-export const commands: CommandsPart = { destinations, actions, searches: [search] };
+const familySearch: RowSearch = {
+  table: "families",
+  heading: "Familias",
+  noun: { one: "familia", many: "familias", ending: "a" },
+  icon: House,
+  href: (id) => `/members/families/${id}`,
+  allHref: (text) => `/members/families?name=${encodeURIComponent(text)}`,
+};
+
+export const commands: CommandsPart = { destinations, actions, searches: [search, familySearch] };

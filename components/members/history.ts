@@ -7,6 +7,7 @@ import { factOf } from "@/lib/members/facts";
 import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
 import { ownKindLabels } from "@/lib/own-fields/labels";
 import type { OwnKind, ownHistory } from "@/lib/own-fields/rules";
+import { familyTexts } from "./families/family-history";
 import { useOwnHistory } from "./own-fields";
 
 type Position = { id: number; value: string };
@@ -24,6 +25,7 @@ export const memberTables = (
     href: (id) => `/members/${id}`,
     imports: { noun: memberNoun, href: "/members/imports" },
   },
+  families: familyTexts,
   member_settings: {
     label: "Datos de la ficha",
     isSetting: true,

@@ -14,6 +14,8 @@ import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { formatDate, formatMonthDay, today } from "@/lib/core/values/dates";
 import { facts, leftReasonLabels } from "@/lib/members/facts";
+import { OF_FAMILY } from "@/lib/members/families/labels";
+import { numberOf, phoneOf } from "@/lib/members/families/reach";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -50,7 +52,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
         <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
           <DescriptionItem label={labels.cellphone} wide>
-            {member.phone}
+            <Telephone member={member} />
           </DescriptionItem>
           <DescriptionItem label={labels.email} wide>
             {member.email}
@@ -61,6 +63,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           <DescriptionItem label={labels.genre}>{genreLabels[member.genre]}</DescriptionItem>
           <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
           <KnownFacts member={member} />
+          <FamilyAddress member={member} />
           <OwnItems fields={ownFields} values={member.extra} />
         </dl>
         <div className="border-border border-t pt-4">
@@ -107,6 +110,27 @@ export const KnownFacts = ({ member }: { member: MemberRow }) =>
       </DescriptionItem>
     ));
 
+/** Cellphone, or the telephone of the family. */
+export function Telephone({ member }: { member: MemberRow }) {
+  const { phone, isOfFamily } = phoneOf(member);
+  return isOfFamily ? <OfFamily text={phone} /> : phone;
+}
+
+/** Address of the family of who has none. */
+export const FamilyAddress = ({ member }: { member: MemberRow }) =>
+  !member.address &&
+  member.familyAddress && (
+    <DescriptionItem label="Dirección" wide>
+      <OfFamily text={member.familyAddress} />
+    </DescriptionItem>
+  );
+
+const OfFamily = ({ text }: { text: string | null }) => (
+  <>
+    {text} <span className="text-fg-muted text-sm">({OF_FAMILY})</span>
+  </>
+);
+
 export function birthdayText(member: MemberRow, now: string) {
   const { birthday, birthMonthDay, leftDate } = member;
   // Of who has died, the age that they reached.
@@ -140,9 +164,10 @@ function Portrait({ member: { id, name, photo }, children }: { member: MemberRow
 
 /** Only the contact channels that exist. */
 export function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
+  const number = numberOf(member);
   const channels = [
-    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(member.cellphone, greeting) },
-    { label: "Llamar", icon: Phone, href: callLink(member.cellphone) },
+    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(number, greeting) },
+    { label: "Llamar", icon: Phone, href: callLink(number) },
     { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
   ];
   if (hasDied(member) || channels.every(({ href }) => !href)) return null;

@@ -11,6 +11,8 @@ import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { formatDate, monthShort } from "@/lib/core/values/dates";
 import { facts, privateFacts } from "@/lib/members/facts";
+import { OF_FAMILY } from "@/lib/members/families/labels";
+import { phoneOf } from "@/lib/members/families/reach";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -52,12 +54,23 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     header: "Teléfono",
     width: 140,
     sort: sortBy("cellphone"),
-    cell: ({ phone }) =>
-      phone ? (
-        <span className="whitespace-nowrap">{phone}</span>
-      ) : (
-        <span className="text-fg-muted print:hidden">Sin celular</span>
-      ),
+    cell: (member) => {
+      const { phone, isOfFamily } = phoneOf(member);
+      if (!phone) return <span className="text-fg-muted print:hidden">Sin celular</span>;
+      return (
+        <>
+          <span className="whitespace-nowrap">{phone}</span>
+          {isOfFamily && <span className="block text-fg-muted text-sm">{OF_FAMILY}</span>}
+        </>
+      );
+    },
+  },
+  {
+    id: "family",
+    header: "Familia",
+    place: "widest",
+    width: 160,
+    cell: ({ family }) => family ?? <Unknown />,
   },
   {
     id: "email",
@@ -172,7 +185,10 @@ function Email({ address }: { address: string }) {
 }
 
 /** The link covers the whole card on a phone. */
-function MemberName({ member: { id, name, position, phone, photo, leftReason } }: { member: MemberRow }) {
+function MemberName({ member }: { member: MemberRow }) {
+  const { id, name, position, photo, leftReason } = member;
+  const { phone, isOfFamily } = phoneOf(member);
+  const reached = isOfFamily ? `${phone}, ${OF_FAMILY}` : phone;
   return (
     <Link
       href={`/members/${id}`}
@@ -187,7 +203,7 @@ function MemberName({ member: { id, name, position, phone, photo, leftReason } }
           </span>
         )}
         <span className="block text-fg-muted text-sm md:hidden print:hidden">
-          {phone ? `${position} · ${phone}` : position}
+          {reached ? `${position} · ${reached}` : position}
         </span>
       </span>
     </Link>

@@ -27,6 +27,11 @@ const OwnFilters = dynamic(() => import("@/components/own-fields/own-filters").t
   loading: () => null,
 });
 
+/** Only of a list of certain families. */
+const FamilyFilter = dynamic(() => import("./families/family-filter").then((module) => module.FamilyFilter), {
+  loading: () => null,
+});
+
 const keys = memberSearch({ createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral });
 
 export const useMemberList = () => useFilteredList(keys);
@@ -55,7 +60,7 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
       <MoreFilters
         isSet={[
-          ...[state.extra, state.without, state.left, state.joined],
+          ...[state.family, state.extra, state.without, state.left, state.joined],
           ...[state.genre, state.civilStatus, state.birthMonth],
         ].some(isSet)}
       >
@@ -65,6 +70,7 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
           values={state.without}
           onChange={(without) => filter({ without })}
         />
+        {state.family && <FamilyFilter ids={state.family} onChange={(family) => filter({ family })} />}
         <FilterMenu
           label="Quienes se fueron"
           options={optionsOf(leftLabels)}

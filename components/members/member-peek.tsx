@@ -9,7 +9,16 @@ import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "
 import { isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { birthdayGreeting } from "./birthday-greeting";
-import { birthdayText, Contact, Departure, joinDateText, KnownFacts, Marks } from "./member-card";
+import {
+  birthdayText,
+  Contact,
+  Departure,
+  FamilyAddress,
+  joinDateText,
+  KnownFacts,
+  Marks,
+  Telephone,
+} from "./member-card";
 import { useOwnFields } from "./own-fields";
 
 /** A person beside the list. */
@@ -30,13 +39,17 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
       <Departure member={member} />
       <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
       <dl className="grid gap-3">
-        <DescriptionItem label={labels.cellphone}>{member.phone}</DescriptionItem>
+        <DescriptionItem label={labels.cellphone}>
+          <Telephone member={member} />
+        </DescriptionItem>
         <DescriptionItem label={labels.email}>{member.email}</DescriptionItem>
         <DescriptionItem label={labels.birthday}>{birthdayText(member, now)}</DescriptionItem>
         <DescriptionItem label="En la iglesia desde">{joinDateText(member, now)}</DescriptionItem>
         <DescriptionItem label={labels.baptized}>{baptizedLabels[member.baptized]}</DescriptionItem>
         <DescriptionItem label={labels.civilStatus}>{civilStatusLabels[member.civilStatus]}</DescriptionItem>
         <KnownFacts member={member} />
+        <FamilyAddress member={member} />
+        <DescriptionItem label={labels.familyId}>{member.family}</DescriptionItem>
         <OwnItems fields={ownFields} values={member.extra} />
         {member.notes && (
           <DescriptionItem label={labels.notes}>

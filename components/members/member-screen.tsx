@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
@@ -13,6 +14,12 @@ import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
 import { useOwnHistory } from "./own-fields";
 import { PersonPanels } from "./people-parts";
+
+/** Loaded after the card. */
+const FamilyPanel = dynamic(() => import("./families/family-panel").then((module) => module.FamilyPanel), {
+  ssr: false,
+  loading: () => null,
+});
 
 export function MemberScreen({ id }: { id: number }) {
   const { canExport } = useArea();
@@ -31,6 +38,7 @@ export function MemberScreen({ id }: { id: number }) {
       card={(member) => <MemberCard member={member} />}
       history={
         <div className="grid gap-4 md:gap-6">
+          <FamilyPanel id={id} />
           <PersonPanels id={id} />
           <MemberHistory id={id} />
         </div>

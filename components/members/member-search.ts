@@ -26,6 +26,7 @@ export function memberSearch(parsers: ListParsers) {
     ...pageParsers(parsers),
     sort: parseAsStringLiteral(memberSorts).withDefault("name"),
     position: parseAsArrayOf(parseAsId),
+    family: parseAsArrayOf(parseAsId),
     baptized: parseAsArrayOf(parseAsStringLiteral(booleans)),
     genre: parseAsArrayOf(parseAsStringLiteral(genres)),
     civilStatus: parseAsArrayOf(parseAsStringLiteral(civilStatuses)),

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Tag } from "lucide-react";
+import { House, Tag } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { type BulkDialogProps, SelectionActions } from "@/components/lists/selection-actions";
+import { type BulkDialogProps, ChangeButton, SelectionActions } from "@/components/lists/selection-actions";
 import { useBulkActions } from "@/components/lists/use-bulk-actions";
 import type { Selection } from "@/components/lists/use-selection";
 import { positionsQuery } from "@/components/positions/positions";
@@ -12,15 +12,21 @@ import { Choice } from "@/components/ui/controls/choice";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { memberFieldLabels } from "@/lib/members/labels";
+import { BulkFamilyDialog } from "./families/bulk-family";
 import { members } from "./members";
 import { PeopleActions } from "./people-parts";
 
 /** Bulk actions on the selected people. */
-export const MemberSelection = ({ selection }: { selection: Selection }) => (
-  <SelectionActions rows={members} selection={selection} change={changePosition}>
-    <PeopleActions selection={selection} />
-  </SelectionActions>
-);
+export function MemberSelection({ selection }: { selection: Selection }) {
+  const { canWrite } = useArea();
+  const { target, count, clear } = selection;
+  return (
+    <SelectionActions rows={members} selection={selection} change={changePosition}>
+      <PeopleActions selection={selection} />
+      {canWrite && <ChangeButton change={changeFamily} target={target} count={count} onChanged={clear} />}
+    </SelectionActions>
+  );
+}
 
 /** Sets the position of all selected people; in a dialog, because the old ones cannot be restored at once. */
 function PositionDialog({ target, count, open, onOpenChange, onChanged }: BulkDialogProps) {
@@ -67,6 +73,13 @@ function PositionDialog({ target, count, open, onOpenChange, onChanged }: BulkDi
     </Dialog>
   );
 }
+
+const changeFamily = {
+  icon: House,
+  label: "Agregar a una familia",
+  shortLabel: "Familia",
+  Dialog: BulkFamilyDialog,
+};
 
 const changePosition = {
   icon: Tag,

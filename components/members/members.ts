@@ -5,13 +5,16 @@ import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import { type BirthdaysPage, birthdaysKey } from "./member-search";
 
+/** Tabs of the lists of people and of families. */
+export const memberViews = [
+  { href: "/members", label: "Todos" },
+  { href: "/members/families", label: "Familias" },
+  { href: "/members/birthdays", label: "Cumpleaños" },
+];
+
 export const members = defineRowModule("members", {
   viewsLabel: "Vistas de miembros",
-  views: [
-    { href: "/members", label: "Todos" },
-    { href: "/members/birthdays", label: "Cumpleaños" },
-    { href: "/members/trash", label: "Papelera" },
-  ],
+  views: [...memberViews, { href: "/members/trash", label: "Papelera" }],
   countText: (count, style) => countText(count, "persona", "personas", style),
   objectText: (who) => `a ${who}`,
   noMatches: "Nadie coincide con lo que buscas",

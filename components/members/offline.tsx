@@ -7,5 +7,7 @@ import type { OfflineScreens } from "@/components/ui/modules/manifest";
 export const screens: OfflineScreens = {
   "/members": lazy(async () => ({ default: (await import("./members-screen")).MembersScreen })),
   "/members/birthdays": lazy(async () => ({ default: (await import("./birthdays-screen")).BirthdaysScreen })),
+  "/members/families": lazy(async () => ({ default: (await import("./families/families-screen")).FamiliesScreen })),
+  "/members/families/[id]": lazy(async () => ({ default: (await import("./families/family-screen")).FamilyScreen })),
   "/members/[id]": lazy(async () => ({ default: (await import("./member-screen")).MemberScreen })),
 };
