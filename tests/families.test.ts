@@ -15,7 +15,7 @@ test("a family has its people in the order of their roles, and gives them its ad
     name: "Quispe",
     address: ADDRESS,
     phone: "6015550142",
-    people: [{ memberId: father.id, role: "esposo" }],
+    members: [{ memberId: father.id, role: "esposo" }],
   };
   const { status, body: family } = await call("POST /members/families", { as: owner, body: bodies });
   expect({ status, family }).toMatchObject({

@@ -72,6 +72,7 @@ describe("the reference of", () => {
     "POST /certificates/members/matches": "160 kB",
     "POST /inventory/bulk": "192 kB",
     "POST /members/bulk": "192 kB",
+    "POST /members/families/bulk": "192 kB",
     "POST /minutes/bulk": "192 kB",
     "POST /minutes/people": "250 kB",
     "POST /posts/drafts": "980 kB",

@@ -14,8 +14,7 @@ import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { formatDate, formatMonthDay, today } from "@/lib/core/values/dates";
 import { facts, leftReasonLabels } from "@/lib/members/facts";
-import { OF_FAMILY } from "@/lib/members/families/labels";
-import { numberOf, phoneOf } from "@/lib/members/families/reach";
+import { numberOf, OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
 import {
   baptizedLabels,
   civilStatusLabels,

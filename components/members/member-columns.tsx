@@ -11,8 +11,7 @@ import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { formatDate, monthShort } from "@/lib/core/values/dates";
 import { facts, privateFacts } from "@/lib/members/facts";
-import { OF_FAMILY } from "@/lib/members/families/labels";
-import { phoneOf } from "@/lib/members/families/reach";
+import { OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
 import {
   baptizedLabels,
   civilStatusLabels,

@@ -82,10 +82,15 @@ export const members: RowTable = {
     m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo,
     m.extra - ARRAY(SELECT f.key FROM member_fields f WHERE f.deleted_at IS NOT NULL) AS extra,
     ARRAY(SELECT f.key FROM member_fields f WHERE f.is_private) AS "privateKeys",
-    h.id AS "familyId", h.name AS family, CASE WHEN h.id IS NOT NULL THEN m.family_role END AS "familyRole",
-    h.address AS "familyAddress", h.phone AS "familyPhone"`,
+    h.family_key AS "familyId", h.family_name AS family,
+    CASE WHEN h.family_key IS NOT NULL THEN m.family_role END AS "familyRole",
+    h.family_address AS "familyAddress", h.family_phone AS "familyPhone"`,
+  // Families under names of their own: the orders name columns of members.
   joins: Prisma.sql`
-    JOIN positions p ON p.id = m.position_id LEFT JOIN families h ON h.id = m.family_id AND h.deleted_at IS NULL`,
+    JOIN positions p ON p.id = m.position_id
+    LEFT JOIN (
+      SELECT id AS family_key, name AS family_name, address AS family_address, phone AS family_phone
+      FROM families WHERE deleted_at IS NULL) AS h ON h.family_key = m.family_id`,
   condition: Prisma.sql`m.deleted_at IS NULL`,
 };
 

@@ -21,7 +21,7 @@ import { aPost, aPublishedPost } from "../support/rows/blog";
 import { aCertificate, anEntry } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
 import { anItem } from "../support/rows/inventory";
-import { aMember } from "../support/rows/members";
+import { aFamily, aMember } from "../support/rows/members";
 import { signedMinutes, someMinutes } from "../support/rows/minutes";
 import { aPresentation, aProgramme, itemBody } from "../support/rows/presentations";
 import { anActivity, anEvent, aSiteImage, aWebsite } from "../support/rows/website";
@@ -33,6 +33,7 @@ type Fixtures = {
     itemId: number;
     certificateId: number;
     entryId: number;
+    familyId: number;
     presentationId: number;
     programmeId: number;
     draftId: number;
@@ -59,6 +60,7 @@ const fullChurch = once(async () => {
   const birthday = `1988${new Date().toISOString().slice(4, 10)}`;
   const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
   const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
+  const family = await aFamily(church, { name: "Quispe", members: [{ memberId: id, role: "madre" }] });
   const trashedMember = await aMember(church, { name: "José Núñez" });
   await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
   await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
@@ -107,6 +109,7 @@ const fullChurch = once(async () => {
     itemId: item.id,
     certificateId: certificate.id,
     entryId: entry.id,
+    familyId: family.id,
     presentationId: presentation.id,
     programmeId: programme.id,
     draftId: draft.id,
@@ -472,6 +475,8 @@ test.describe("accessible without serious violations, on a desktop and resized t
       });
       await expectScreensFit(page, [
         ["/certificates", "María Fernanda Guadalupe"],
+        ["/members/families", "Familia Quispe"],
+        [`/members/families/${full.familyId}`, "agregó la familia"],
         ["/certificates/books", "María Fernanda Guadalupe"],
         [`/certificates/books/${full.entryId}`, "agregó la inscripción"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
@@ -690,6 +695,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/inventory/trash", "La papelera está vacía"],
       ["/inventory/2000000000", "Este artículo ya no está en la lista"],
       ["/certificates", "Aquí estarán los certificados de tu iglesia"],
+      ["/members/families", "Aquí estarán las familias"],
+      ["/members/families?nuevo=1", "Vale también para quien no tiene celular"],
+      ["/members/families/trash", "La papelera está vacía"],
+      ["/members/families/2000000000", "Esta familia ya no está en la lista"],
       ["/certificates/books", "Aquí estará el libro de bautismos"],
       ["/certificates/books/trash", "La papelera está vacía"],
       ["/certificates/books/2000000000", "Esta inscripción ya no está en el libro"],
@@ -752,6 +761,8 @@ test.describe("loaded on a phone", () => {
       `/certificates/${full.certificateId}`,
       "/certificates/books",
       `/certificates/books/${full.entryId}`,
+      "/members/families",
+      `/members/families/${full.familyId}`,
     ]);
   });
 

@@ -87,6 +87,10 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members": page,
   "GET /members/birthdays": () => [{ query: { month: 5 } }],
   "GET /members/duplicates": whole,
+  "GET /members/families": page,
+  "GET /members/families/trash": page,
+  "GET /members/families/{id}": one("members/families"),
+  "GET /members/families/{id}/history": one("members/families"),
   "GET /members/fields": whole,
   "GET /members/imports": page,
   "GET /members/trash": page,
@@ -159,6 +163,7 @@ test("every endpoint that answers a list has a sample of its largest answer", ()
 /** Endpoints that save the largest row of a noun, and change each of its texts. */
 const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["members/fields", "PUT /members/fields"],
+  ["members/families", "POST /members/families", "PUT /members/families"],
   ["members", "POST /members", "PUT /members"],
   ["inventory", "POST /inventory", "PUT /inventory"],
   ["treasuries", "POST /treasuries", "PUT /treasuries"],
@@ -196,7 +201,9 @@ const OWN_TEXT = 24;
 /** What a body needs beside the largest texts. */
 const needed: Record<string, (ids: Ids, letter: string) => object> = {
   transactions: ({ categories, treasuries }) => ({ categoryId: categories, treasuryId: treasuries }),
-  members: ({ positions }, letter) => ({
+  members: ({ positions, ...ids }, letter) => ({
+    familyId: ids["members/families"],
+    familyRole: "otro",
     ...(positions && { positionId: positions }),
     birthday: "1990-05-17",
     extra: Object.fromEntries(ownKeys.map((key) => [key, letter.repeat(OWN_TEXT)])),
@@ -240,6 +247,7 @@ const tables: Record<string, Filled> = {
     hasTrash: true,
     count: 1_000,
   },
+  "members/families": { table: "families", hasTrash: true },
   inventory: { table: "inventory_items", hasTrash: true },
   treasuries: { table: "treasuries", changed: { name: "left(name, -3) || copy" }, count: OPTIONS_MAX },
   categories: { table: "categories", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },

@@ -87,14 +87,14 @@ export function FamilyDialog({ family, person, onClose }: FamilyDialogProps) {
         return person.name;
       }
       if (kin?.kind === "person") {
-        const people = [own, { memberId: kin.id, role: role as FamilyRole }];
-        await api.post("/members/families", { name: familyName, address: person.address ?? undefined, people, move });
+        const members = [own, { memberId: kin.id, role: role as FamilyRole }];
+        await api.post("/members/families", { name: familyName, address: person.address ?? undefined, members, move });
         return kin.name;
       }
       if (made === null) {
         const created = await api.post("/members/families", {
           ...{ name: familyName, address: person.address ?? undefined },
-          people: [own],
+          members: [own],
         });
         setMade(created.id);
         return createPerson(created.id);

@@ -47,7 +47,7 @@ const fields = {
 
 export const familyInput = z.strictObject({
   ...fields,
-  people: z
+  members: z
     .array(personInput)
     .max(PEOPLE_MAX, `Agrega ${PEOPLE_MAX} personas como máximo`)
     .optional()

@@ -124,9 +124,9 @@ export const listUsedFamilyPhotos = (db: ChurchDb, keys: string[]) => picturesIn
 
 /** Adds a family, with people or without; 409 `MOVE` naming the family that one of them has, unless `move`. */
 export async function createFamily(db: ChurchDb, input: FamilyInput, church: FamilyChurch): Promise<Family> {
-  const { people = [], move } = input;
+  const { members = [], move } = input;
   const row = await insertRow<FamilyRow>(db, families, toColumns(input, church));
-  await addToFamily(db, row, people, move);
+  await addToFamily(db, row, members, move);
   return getFamily(db, row.id, church);
 }
 
@@ -193,7 +193,7 @@ export async function addToFamily(db: ChurchDb, { id }: { id: number }, people: 
   await requireFamily(db, id, () => notFound(MISSING));
   if (people.length === 0) return;
   const ids = people.map(({ memberId }) => memberId);
-  if (new Set(ids).size < ids.length) throw validationError({ people: "La misma persona está dos veces" });
+  if (new Set(ids).size < ids.length) throw validationError({ members: "La misma persona está dos veces" });
   const held = await db.$queryRaw<Held[]>`
     SELECT m.id, m.name, f.name AS family
     FROM members m LEFT JOIN families f ON f.id = m.family_id AND ${families.condition} AND f.id <> ${id}
