@@ -5,7 +5,7 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import type { RowModule } from "./row-module";
 import { useAction } from "./use-action";
-import { isOfArea, useRefresh } from "./use-refresh";
+import { useRefresh } from "./use-refresh";
 
 type NamedRow = { id: number; name: string };
 
@@ -39,9 +39,9 @@ export function useRowActions({ module, objectText }: RowModule) {
       onRemoved?.();
       toast.undo(`Eliminaste ${objectText(row.name)}`, () => restore(row));
       // The deleted row's own page is about to be left; refetching it would answer 404.
-      const isGone = ({ queryKey: [name, kind, id] }: Query) => name === module && kind === "one" && id === row.id;
-      void client.invalidateQueries({ predicate: isGone, refetchType: "none" });
-      return client.invalidateQueries({ predicate: (query) => isOfArea(module)(query) && !isGone(query) });
+      const isGone = ({ queryKey }: Query) => queryKey[1] === "one" && queryKey[2] === row.id;
+      void client.invalidateQueries({ queryKey: [module], predicate: isGone, refetchType: "none" });
+      return client.invalidateQueries({ queryKey: [module], predicate: (query) => !isGone(query) });
     });
 
   return { isPending, restore, remove };

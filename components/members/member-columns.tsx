@@ -1,17 +1,13 @@
 "use client";
 
-import { Eye, MessageCircle, Pencil, Phone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type Column, sortBy } from "@/components/lists/column-rules";
-import { useSheet } from "@/components/lists/use-sheet";
 import { Link } from "@/components/ui/controls/link";
-import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
 import { Badge } from "@/components/ui/marks/badge";
-import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { formatDate, monthShort } from "@/lib/core/values/dates";
 import { facts, privateFacts } from "@/lib/members/facts";
-import { OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
+import { numberOf, OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -19,12 +15,12 @@ import {
   genreLabels,
   memberFieldLabels as labels,
 } from "@/lib/members/labels";
-import { callLink, hasDied, isToGreet, knownAge, monthDayOf, whatsappLink } from "@/lib/members/rules";
+import { hasDied, isToGreet, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
 /** Row actions, loaded after the rows. */
-const MemberMenu = dynamic(() => import("./member-menu").then((module) => module.MemberMenu), {
+const MemberListMenu = dynamic(() => import("./member-list-menu").then((module) => module.MemberListMenu), {
   ssr: false,
   loading: () => <span className="block size-control" />,
 });
@@ -138,7 +134,10 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
         header: fact.label,
         place: "chosen",
         width: 148,
-        cell: ({ [fact.key]: value }) => (value ? factText(fact, value) : <Unknown />),
+        cell: ({ [fact.key]: value, familyAddress }) => {
+          if (value) return factText(fact, value);
+          return fact.key === "address" && familyAddress ? `${familyAddress} (${OF_FAMILY})` : <Unknown />;
+        },
       }),
     ),
   {
@@ -147,11 +146,11 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     place: "action",
     cell: (member) => (
       <>
-        <span className="md:hidden">{!hasDied(member) && <WhatsappIconLink member={member} />}</span>
+        <span className="md:hidden">
+          {!hasDied(member) && <WhatsappIconLink member={{ name: member.name, cellphone: numberOf(member) }} />}
+        </span>
         <span className="max-md:hidden">
-          <MemberMenu member={member}>
-            <ListItems member={member} />
-          </MemberMenu>
+          <MemberListMenu member={member} />
         </span>
       </>
     ),
@@ -206,40 +205,5 @@ function MemberName({ member }: { member: MemberRow }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-/** Items of the menu that the person's own page has as links and buttons. */
-function ListItems({ member }: { member: MemberRow }) {
-  const { id } = member;
-  const cellphone = hasDied(member) ? null : member.cellphone;
-  const { canWrite } = useArea();
-  const { openEdit } = useSheet();
-  const whatsapp = whatsappLink(cellphone);
-  const call = callLink(cellphone);
-  return (
-    <>
-      <MenuItem icon={Eye} asChild>
-        <Link href={`/members/${id}`}>Ver</Link>
-      </MenuItem>
-      {canWrite && (
-        <MenuItem icon={Pencil} onSelect={() => openEdit(id)}>
-          Editar
-        </MenuItem>
-      )}
-      {whatsapp && (
-        <MenuItem icon={MessageCircle} asChild>
-          <a href={whatsapp} target="_blank" rel="noopener">
-            WhatsApp
-          </a>
-        </MenuItem>
-      )}
-      {call && (
-        <MenuItem icon={Phone} asChild>
-          <a href={call}>Llamar</a>
-        </MenuItem>
-      )}
-      <MenuSeparator />
-    </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { useRefresh } from "@/components/lists/use-refresh";
 import { positionsQuery } from "@/components/positions/positions";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
@@ -16,8 +15,9 @@ import { familyTitle, rolesOf } from "@/lib/members/families/labels";
 import type { FamilyRole } from "@/lib/members/families/rules";
 import { NEW_POSITION, newFacts } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { families, nameOf } from "./families";
+import { nameOf } from "./families";
 import { type Kin, KinBox } from "./kin-box";
+import { useRefreshKin } from "./use-refresh-kin";
 
 interface FamilyDialogProps {
   /** The family; absent: that of the person, which is chosen or new. */
@@ -33,7 +33,7 @@ const genreOf = (role: FamilyRole) =>
 
 /** Adds somebody who is in the list, or a new person, to a family; or a person to a family that exists or is new. */
 export function FamilyDialog({ family, person, onClose }: FamilyDialogProps) {
-  const refresh = useRefresh(families.module);
+  const refresh = useRefreshKin();
   const positions = useQuery(positionsQuery).data ?? [];
   const surnames = family ? plainName(family.name) : (person?.surnames ?? "");
   const [made, setMade] = useState<number | null>(null);

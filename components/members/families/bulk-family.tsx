@@ -2,7 +2,6 @@
 
 import { type FormEvent, useState } from "react";
 import type { BulkDialogProps } from "@/components/lists/selection-actions";
-import { useRefresh } from "@/components/lists/use-refresh";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
@@ -12,11 +11,12 @@ import { errorText, toast } from "@/lib/client/toast";
 import { familyTitle } from "@/lib/members/families/labels";
 import { members } from "../members";
 import { type Kin, KinBox } from "./kin-box";
+import { useRefreshKin } from "./use-refresh-kin";
 
 /** Puts all selected people into a family that exists, or into a new one by its name. */
 export function BulkFamilyDialog({ target, count, open, onOpenChange, onChanged }: BulkDialogProps) {
   const { church } = useArea();
-  const refresh = useRefresh(members.module);
+  const refresh = useRefreshKin();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Kin | null>(null);
   /** A family that was made before the change was refused: it is not made twice. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { RowPicture } from "@/components/fields/row-picture";
-import { useRefresh } from "@/components/lists/use-refresh";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
@@ -11,16 +11,21 @@ import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { familyFieldLabels as labels } from "@/lib/members/families/labels";
 import type { Family } from "@/lib/members/families/schema";
 import { groupPhoneDigits } from "@/lib/members/labels";
-import { FamilyDialog } from "./add-to-family";
-import { families, nameOf } from "./families";
+import { nameOf } from "./families";
 import { FamilyPeople } from "./family-people";
 import { FamilyPicture } from "./family-picture";
+import { useRefreshKin } from "./use-refresh-kin";
+
+/** Loaded when it opens. */
+const FamilyDialog = dynamic(() => import("./add-to-family").then((module) => module.FamilyDialog), {
+  loading: () => null,
+});
 
 /** A family: how it is reached, and its people by their roles. */
 export function FamilyCard({ family }: { family: Family }) {
   const { canWrite } = useArea();
   const [isAdding, setAdding] = useState(false);
-  const refresh = useRefresh(families.module);
+  const refresh = useRefreshKin();
   return (
     <Panel aria-labelledby="family-name">
       <PanelBody className="grid gap-6">

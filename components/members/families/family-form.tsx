@@ -6,7 +6,6 @@ import { PhoneField } from "@/components/fields/phone-field";
 import { RowForm } from "@/components/fields/row-form";
 import { TextField } from "@/components/fields/text-field";
 import { useFreshRow } from "@/components/lists/use-fresh-row";
-import { useRefresh } from "@/components/lists/use-refresh";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
@@ -16,6 +15,7 @@ import { groupPhoneDigits } from "@/lib/members/labels";
 import { families } from "./families";
 import { familyLabel, familyText } from "./family-history";
 import { FamilyPicture } from "./family-picture";
+import { useRefreshKin } from "./use-refresh-kin";
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a family beside the list. */
 export function FamilyForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
@@ -40,7 +40,7 @@ function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
 }
 
 function Fields({ family, ...form }: SheetForm & { family?: Family }) {
-  const refresh = useRefresh(families.module);
+  const refresh = useRefreshKin();
   const save = useSaveRow(families.module, (input: FamilyInput | FamilyUpdate) =>
     "id" in input ? api.put("/members/families", input) : api.post("/members/families", input),
   );

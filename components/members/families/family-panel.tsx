@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { linkClass } from "@/components/lists/row-class";
 import { Button } from "@/components/ui/controls/button";
@@ -13,9 +14,13 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { roleText } from "@/lib/members/families/labels";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "../members";
-import { FamilyDialog } from "./add-to-family";
 import { families, familyHref, nameOf } from "./families";
 import { FamilyPeople } from "./family-people";
+
+/** Loaded when it opens. */
+const FamilyDialog = dynamic(() => import("./add-to-family").then((module) => module.FamilyDialog), {
+  loading: () => null,
+});
 
 /** Family of a person, on their page. */
 export function FamilyPanel({ id }: { id: number }) {

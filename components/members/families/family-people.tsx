@@ -3,7 +3,6 @@
 import { UserMinus } from "lucide-react";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useAction } from "@/components/lists/use-action";
-import { useRefresh } from "@/components/lists/use-refresh";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
@@ -15,7 +14,7 @@ import { rolesOf, roleText } from "@/lib/members/families/labels";
 import type { Family, FamilyPerson } from "@/lib/members/families/schema";
 import { hasDied } from "@/lib/members/rules";
 import { WhatsappIconLink } from "../whatsapp-icon-link";
-import { families } from "./families";
+import { useRefreshKin } from "./use-refresh-kin";
 
 interface FamilyPeopleProps {
   family: Family;
@@ -60,7 +59,7 @@ function aboutPerson(person: FamilyPerson) {
 }
 
 function PersonMenu({ family, person }: { family: Family; person: FamilyPerson }) {
-  const refresh = useRefresh(families.module);
+  const refresh = useRefreshKin();
   const { mutate } = useAction();
   const { id, name, role, genre } = person;
   const path = `/members/families/${family.id}/people` as const;
