@@ -14,13 +14,15 @@ import { Badge } from "@/components/ui/marks/badge";
 import { Notice } from "@/components/ui/states/notice";
 import { formatDate, formatMonthDay, today } from "@/lib/core/values/dates";
 import { facts, leftReasonLabels } from "@/lib/members/facts";
-import { numberOf, OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
 import {
   baptizedLabels,
   civilStatusLabels,
   factText,
   genreLabels,
   memberFieldLabels as labels,
+  numberOf,
+  OF_FAMILY,
+  phoneOf,
 } from "@/lib/members/labels";
 import { age, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";

@@ -7,13 +7,15 @@ import { Avatar } from "@/components/ui/marks/avatar";
 import { Badge } from "@/components/ui/marks/badge";
 import { formatDate, monthShort } from "@/lib/core/values/dates";
 import { facts, privateFacts } from "@/lib/members/facts";
-import { numberOf, OF_FAMILY, phoneOf } from "@/lib/members/families/labels";
 import {
   baptizedLabels,
   civilStatusLabels,
   factText,
   genreLabels,
   memberFieldLabels as labels,
+  numberOf,
+  OF_FAMILY,
+  phoneOf,
 } from "@/lib/members/labels";
 import { hasDied, isToGreet, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";

@@ -5,7 +5,7 @@ import { useSheet } from "@/components/lists/use-sheet";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
-import { numberOf } from "@/lib/members/families/labels";
+import { numberOf } from "@/lib/members/labels";
 import { callLink, hasDied, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { MemberMenu } from "./member-menu";

@@ -10,7 +10,6 @@ import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
-import { OF_FAMILY } from "./families/labels";
 import { listOwnFields } from "./fields/service";
 import {
   baptizedLabels,
@@ -20,6 +19,7 @@ import {
   joinedLabels,
   leftLabels,
   monthLabels,
+  OF_FAMILY,
   withoutLabels,
 } from "./labels";
 import { listPositions } from "./positions/service";

@@ -33,15 +33,10 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
         .map((person) => (
           <li key={person.id} className="flex min-h-14 items-center gap-3 px-4 py-2 md:px-6">
             <Avatar name={person.name} src={person.photo} />
-            <span className="min-w-0 flex-1">
-              <Link
-                href={`/members/${person.id}`}
-                className="block font-medium text-fg no-underline [overflow-wrap:anywhere] hover:underline"
-              >
-                {person.name}
-              </Link>
+            <Link href={`/members/${person.id}`} className="group block min-w-0 flex-1 text-fg no-underline">
+              <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{person.name}</span>
               <span className="block text-fg-muted text-sm">{aboutPerson(person)}</span>
-            </span>
+            </Link>
             {!person.leftReason && <WhatsappIconLink member={person} />}
             {canWrite && <PersonMenu family={family} person={person} />}
           </li>
