@@ -3,9 +3,8 @@ import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, toTitle } from "./rules";
 import type { HistoryPage, HistoryQuery } from "./schema";
-import { isChange, type ToldEntry, toldEntries } from "./service";
+import { isChange, type ToldEntry, toldEntries, withWords } from "./service";
 import { hasTitle, type KnownTitles, listTitles, titleKey } from "./titles";
-import { withWords } from "./words";
 
 /** Entries per page. */
 const PAGE = 50;

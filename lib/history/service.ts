@@ -3,7 +3,6 @@ import { historyOf } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { changesBetween, type RowImage } from "./rules";
 import type { HistoryEntry, LoggedEntry, RowHistoryQuery } from "./schema";
-import { withWords } from "./words";
 
 /** Maximum entries of an answer, and their bytes: it has less than a megabyte (decision 109). */
 const MAX_ENTRIES = 100;
@@ -98,3 +97,32 @@ function withinBytes<Entry>(entries: Entry[]) {
 /** Condition that an entry is the one that the query names. */
 export const isChange = ({ change }: RowHistoryQuery) =>
   change ? Prisma.sql`id = ${BigInt(change)}` : Prisma.sql`true`;
+
+type Changed = { entity: string; changes: HistoryEntry["changes"] };
+
+/** Entries with the values that only the module of their table can put into words: ids of rows, by what they are called. */
+export async function withWords<Entry extends Changed>(db: ChurchDb, entries: Entry[]): Promise<Entry[]> {
+  const told = new Map<string, Awaited<ReturnType<typeof wordsOf>>>();
+  for (const entity of new Set(entries.map(({ entity }) => entity)))
+    told.set(
+      entity,
+      await wordsOf(
+        db,
+        entity,
+        entries.filter((entry) => entry.entity === entity).flatMap(({ changes }) => changes),
+      ),
+    );
+  return entries.map((entry) => {
+    const toWords = told.get(entry.entity);
+    if (!toWords) return entry;
+    const changes = entry.changes.map(({ before, after, ...change }) => ({
+      ...change,
+      before: toWords(change.field, before),
+      after: toWords(change.field, after),
+    }));
+    return { ...entry, changes };
+  });
+}
+
+const wordsOf = async (db: ChurchDb, entity: string, changes: Changed["changes"]) =>
+  changes.length > 0 ? historyOf(entity)?.words?.(db, changes) : undefined;

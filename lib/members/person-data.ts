@@ -2,7 +2,7 @@ import { type ChurchDb, type ChurchScope, inChurch } from "@/lib/core/db/church-
 import { notFound } from "@/lib/core/errors";
 import { readFile } from "@/lib/core/files/storage";
 import { changesBetween, type RowImage } from "@/lib/history/rules";
-import { withWords } from "@/lib/history/words";
+import { withWords } from "@/lib/history/service";
 import { listPositions } from "@/lib/members/positions/service";
 import { ownKeyIn, ownLabel, ownText, toldOwnText } from "@/lib/own-fields/rules";
 import { type PersonTexts, registeredModules } from "@/lib/registry";

@@ -253,7 +253,7 @@ interface RoleChoiceProps {
 }
 
 /** Required role in a family, among those of a gender. */
-export function RoleChoice({ label, genre, value, onChange }: RoleChoiceProps) {
+function RoleChoice({ label, genre, value, onChange }: RoleChoiceProps) {
   const id = useId();
   return (
     <div className="grid gap-1">

@@ -11,7 +11,7 @@ const pairs: readonly (readonly [FamilyRole, FamilyRole])[] = [
 ];
 
 /** The role that a person of a gender has. */
-export function roleFor(role: FamilyRole, genre: Genre): FamilyRole {
+function roleFor(role: FamilyRole, genre: Genre): FamilyRole {
   const pair = pairs.find((one) => one.includes(role));
   if (!pair || genre === "N") return role;
   return genre === "F" ? pair[0] : pair[1];

@@ -86,7 +86,7 @@ export const familyBulkInput = bulkTrashOf({
 });
 
 /** A family in lists. */
-export const familyRow = z
+const familyRow = z
   .strictObject({
     id: rowId(),
     version: rowVersion(),
@@ -107,7 +107,7 @@ export const familyRow = z
   .meta({ id: "Family", description: "Una familia de la iglesia" });
 
 /** Somebody of a family. */
-export const familyPerson = z
+const familyPerson = z
   .strictObject({
     id: rowId(),
     name: z.string().meta({ description: "Nombre completo", example: "Ana Quispe Mamani" }),

@@ -87,7 +87,7 @@ export async function getFamily(db: ChurchDb, id: number, church: FamilyChurch):
 type StoredPerson = Omit<FamilyPerson, "age" | "phone"> & { birthday: string | null };
 
 /** People of a family outside the trash, in the order of their roles, the oldest first. */
-export async function listFamilyPeople(db: ChurchDb, id: number, church: FamilyChurch): Promise<FamilyPerson[]> {
+async function listFamilyPeople(db: ChurchDb, id: number, church: FamilyChurch): Promise<FamilyPerson[]> {
   const rows = await db.$queryRaw<StoredPerson[]>`
     SELECT m.id, m.name, m.family_role AS role, m.genre::text AS genre, p.value AS position, m.cellphone, m.photo,
            to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.left_reason AS "leftReason"
@@ -189,7 +189,7 @@ type Joining = { memberId: number; role: FamilyRole };
 type Held = { id: number; name: string; family: string | null };
 
 /** Puts people into a family; 404 for the family or a person that does not exist, 409 `MOVE` naming another family that one has. */
-export async function addToFamily(db: ChurchDb, { id }: { id: number }, people: Joining[], move = false) {
+async function addToFamily(db: ChurchDb, { id }: { id: number }, people: Joining[], move = false) {
   await requireFamily(db, id, () => notFound(MISSING));
   if (people.length === 0) return;
   const ids = people.map(({ memberId }) => memberId);
