@@ -11,6 +11,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
 import { PORTRAIT } from "./directory-pdf";
+import { OF_FAMILY } from "./labels";
 import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
 import type { MemberExportQuery } from "./schema";
 import { conditionsOf, members, orders, type StoredMember, withSurnames } from "./service";
