@@ -46,7 +46,7 @@ test("every cell of a list of fourteen columns is somewhere, and comes in again 
     status: 200,
     body: { created: people.length },
   });
-  const bare = (list: MemberRow[]) => list.map(({ id: _, positionId: __, ...row }) => row);
+  const bare = (list: MemberRow[]) => list.map(({ id: _, positionId: __, familyId: ___, ...row }) => row);
   expect(bare(await listOf(again))).toEqual(bare(rows));
 });
 
@@ -74,13 +74,13 @@ test("a column that nobody recognizes goes to the notes with its title, or stays
 test("lines that do not fit into the notes are said, and the others stay in their order", async () => {
   const church = await aChurch();
   const long = "x".repeat(700);
-  const file = aFile(["Nombre;Historia;Familia;Relato;Célula", `Ana Paz;${long};Paz;${long};Betel`]);
+  const file = aFile(["Nombre;Historia;Vecinos;Relato;Célula", `Ana Paz;${long};Paz;${long};Betel`]);
   const { status, body } = await importFile(church, file);
   expect(status).toBe(200);
   expect(body.problems).toEqual([
     expect.objectContaining({ field: "notes", result: "warning", value: expect.stringMatching(/^Relato: xxx/) }),
   ]);
-  expect((await listOf(church))[0]?.notes).toBe(`Historia: ${long}\nFamilia: Paz\nCélula: Betel`);
+  expect((await listOf(church))[0]?.notes).toBe(`Historia: ${long}\nVecinos: Paz\nCélula: Betel`);
 });
 
 test("a list of names alone comes in as in the wizard, unless a fact is asked for in every row", async () => {

@@ -93,7 +93,7 @@ export function undoneText(
     kept > 0 &&
       `${countedText(noun, kept, style)} se ${kept === 1 ? "quedó" : "quedaron"}, porque alguien cambió algo después`,
     removedOptions > 0 &&
-      `${countText(removedOptions, "opción que creó se borró", "opciones que creó se borraron", style)}`,
+      `${countText(removedOptions, "opción, campo o familia que creó se quitó", "opciones, campos o familias que creó se quitaron", style)}`,
   ].filter((part) => part !== false);
   if (done.length === 0) return "Importación deshecha: no quedaba nada que quitar.";
   return `Importación deshecha: ${new Intl.ListFormat("es").format(done)}.`;

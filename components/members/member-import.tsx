@@ -86,6 +86,8 @@ const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext)
     { name: "joinDate", label: labels.joinDate, isRequired: false, fill: "date" },
     ...facts.map(({ key, label }) => ({ name: key, label, isRequired: false })),
     { name: "notes", label: labels.notes, isRequired: false, isJoined: true, takesLines: true },
+    { name: "family", label: labels.familyId, isRequired: false },
+    { name: "familyRole", label: labels.familyRole, isRequired: false },
     ...ownFields.map(({ key, label, choices }) => ({
       name: ownName(key),
       label,

@@ -3,7 +3,7 @@ import type { ChurchDb, ChurchScope } from "@/lib/core/db/church-db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { type CreatedOptions, findRemovableOptions, type RemovableOptions, removeOptions } from "./options";
 import type { ImportList, ImportListQuery, UndoResult } from "./schema";
-import { type ImportTarget, OWN_OPTIONS } from "./tables";
+import { GROUP_OPTIONS, type ImportTarget, OWN_OPTIONS } from "./tables";
 
 /** Days for which an import can be undone. */
 const UNDO_DAYS = 30;
@@ -104,6 +104,7 @@ export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) 
     let removedOptions = 0;
     for (const { target, ids } of removable) removedOptions += await removeOptions(db, target, ids);
     removedOptions += (await table.own?.remove(db, entry.options[OWN_OPTIONS] ?? [])) ?? 0;
+    removedOptions += (await table.groups?.remove(db, entry.options[GROUP_OPTIONS] ?? [])) ?? 0;
     await db.query("UPDATE imports SET undone_at = now() WHERE id = $1", [id]);
     if (!counts) throw new Error("Nothing was counted");
     return { result: { ...counts, removedOptions }, isKept: true };

@@ -14,7 +14,7 @@ import type { Reading, Values } from "./reading";
 import { ERRORS_MAX, type IncompleteRow, missingErrors, missingGroups } from "./rows";
 import { newFieldIn } from "./rules";
 import type { ImportForm, ImportListQuery, ImportResult, ImportSchemas } from "./schema";
-import { type ImportTarget, importSteps, OWN_OPTIONS, type Steps } from "./tables";
+import { GROUP_OPTIONS, type ImportTarget, importSteps, OWN_OPTIONS, type Steps } from "./tables";
 import { cellReader } from "./values";
 import type { FailedRow, ImportBatch, ImportEnd, ImportInput, ImportMessage } from "./worker";
 
@@ -309,8 +309,13 @@ function createRun(
   const logEntry = async (entry: Omit<Parameters<typeof logImport>[3], "options">) =>
     logImport(db, table, ids, {
       ...entry,
-      options: { ...(await deleteUnusedOptions(db, table, options)), ...(await usedFields()) },
+      options: { ...(await deleteUnusedOptions(db, table, options)), ...(await usedFields()), ...(await newGroups()) },
     });
+
+  const newGroups = async (): Promise<CreatedOptions> => {
+    const ids = (await table.groups?.list(db)) ?? [];
+    return ids.length > 0 ? { [GROUP_OPTIONS]: ids } : {};
+  };
 
   const usedFields = async (): Promise<CreatedOptions> => {
     const ids = [...ownFields.values()].map(({ id }) => id);

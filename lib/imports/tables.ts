@@ -49,8 +49,15 @@ type OwnFields = {
   remove: (db: BulkDb, ids: readonly number[]) => Promise<number>;
 };
 
-/** Where the log of imports has the fields that one created, among the options. */
+/** `list`: those that this transaction created. `remove`: takes those that no row outside the trash is in out of use, and returns their number. */
+type Groups = {
+  list: (db: BulkDb) => Promise<number[]>;
+  remove: (db: BulkDb, ids: readonly number[]) => Promise<number>;
+};
+
+/** Where the log of imports has the fields and the groups that one created, among the options. */
 export const OWN_OPTIONS = "own";
+export const GROUP_OPTIONS = "groups";
 
 /**
  * Table that a module imports into, with `id`, `version`, `deleted_at` and, unless it has a `matchSql`, `sort_name`, the
@@ -63,6 +70,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
   name: string;
   columns: Readonly<Record<Name, readonly [column: string, type: string]>>;
   derived?: Readonly<Record<string, string>>;
+  /** Columns that a file has as texts: SQL that turns the text of a row, or null, into the value, and may create what it names. */
+  named?: Readonly<Record<string, (text: string) => string>>;
   extra?: readonly [column: string, max: number];
   /** SQL of the values of columns in an existing row `m`, where they are not those of the file `i` or, without one, kept. */
   kept?: Readonly<Record<string, string>>;
@@ -85,6 +94,8 @@ export type ImportTarget<Name extends string = string> = Matching & {
   };
   /** Fields of the church that an import may create for columns of its own. */
   own?: OwnFields;
+  /** Rows that `named` has created. */
+  groups?: Groups;
   /** Before import `id` is undone: locks, and errors that refuse it. */
   prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
   /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */
@@ -111,6 +122,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     oneToOneWhen,
     matchSql,
     derived = {},
+    named = {},
     extra,
     kept = {},
     quota,
@@ -128,11 +140,14 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
   const isSame = identities.map((_, index) => `e.same_${index} = i.same_${index}`).join(" OR ");
 
   /** SQL of a value in a new row, and in an existing one, which keeps what it has and gets extra lines once. */
+  const fileValue = (column: string) => named[column]?.(`i.${column}`) ?? `i.${column}`;
   const newValue = (column: string) =>
-    column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.added), '')` : `i.${column}`;
+    column === extra?.[0] ? `nullif(concat_ws(E'\\n', i.${column}, i.added), '')` : fileValue(column);
   const keptValue = (column: string) =>
     kept[column] ??
-    (objects.includes(column) ? `m.${column} || coalesce(i.${column}, '{}')` : `coalesce(i.${column}, m.${column})`);
+    (objects.includes(column)
+      ? `m.${column} || coalesce(i.${column}, '{}')`
+      : `coalesce(${fileValue(column)}, m.${column})`);
   const [extraColumn = "", extraMax = 0] = extra ?? [];
   /** Objects of JSON, whose values are merged by key. */
   const objects = all.flatMap(([column, type]) => (type === "jsonb" ? [column] : []));
@@ -161,7 +176,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
-      const types = all.map(([column, type]) => `${column} ${type}`).join(", ");
+      const types = all.map(([column, type]) => `${column} ${named[column] ? "text" : type}`).join(", ");
       await db.query(`
         CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, sort_other text, ${types}, concept_key text, added text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;

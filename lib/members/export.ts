@@ -10,6 +10,7 @@ import type { ExportFormat } from "@/lib/spreadsheets/rules";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
+import { roleText } from "./families/labels";
 import { listOwnFields } from "./fields/service";
 import {
   baptizedLabels,
@@ -83,6 +84,15 @@ export const memberColumns: readonly MemberColumn[] = [
   // Private: a printed list is handed around.
   { field: "notes", header: "Notas", kind: "text", width: 40, isNotPrinted: true, cell: ({ notes }) => notes },
   ...facts.map(factColumn),
+  { field: "family", header: "Familia", kind: "text", width: 24, cell: ({ family }) => family },
+  {
+    field: "familyRole",
+    header: "En la familia",
+    kind: "text",
+    width: 16,
+    isNotPrinted: true,
+    cell: ({ familyRole, genre }) => familyRole && roleText(familyRole, genre),
+  },
 ];
 
 export const MEMBERS_SHEET = "Miembros";

@@ -8,6 +8,7 @@ import { dayField, monthDayField, optionReader, textReader, wordReader, yesNoRea
 import { ownImportFields, ownResolver } from "@/lib/own-fields/import";
 import type { OwnField } from "@/lib/own-fields/rules";
 import { factKeys } from "./facts";
+import { familyFields } from "./families/import-fields";
 import { documentTypeOf, factFields } from "./import-facts";
 import { inspectMembers } from "./import-inspection";
 import { MAIL, mailReader, NAME, nameReader, phoneReader, TELEPHONE } from "./import-values";
@@ -28,6 +29,8 @@ export const importFields = [
   "position",
   ...factKeys,
   "notes",
+  "family",
+  "familyRole",
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
@@ -345,6 +348,7 @@ const fields: Record<ImportField, Field<MemberContext>> = {
     words: /\b(?:notas?|observaci(?:on|ones)|comentarios?|notes)\b/,
     reader: () => textReader(shape.notes),
   },
+  ...familyFields,
 };
 
 /** Headers of columns that say nothing of a person: numbers of lines and records, and what programs write for themselves. */

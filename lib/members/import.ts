@@ -6,7 +6,10 @@ import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template"
 import { OWN_TEXT_MAX, type OwnField, ownName } from "@/lib/own-fields/rules";
 import { allMemberColumns, MEMBERS_SHEET } from "./export";
 import { type FactKey, factColumn, facts } from "./facts";
+import { familyGroups } from "./families/import-target";
 import { ownFieldTarget } from "./fields/import-target";
+import { roleText } from "./families/labels";
+import { familyRoles } from "./families/rules";
 import { listOwnFields } from "./fields/service";
 import { importFields, memberReading } from "./import-fields";
 import { baptizedLabels, civilStatusLabels, genreLabels } from "./labels";
@@ -89,6 +92,8 @@ export const memberImport = makeImport({
       position: ["position_id", "integer"],
       ...factColumns,
       notes: ["notes", "text"],
+      family: ["family_id", "integer"],
+      familyRole: ["family_role", "text"],
       extra: ["extra", "jsonb"],
       surnames: ["surnames", "text"],
     },
@@ -97,6 +102,8 @@ export const memberImport = makeImport({
     tieBreaker: "birthday",
     options: { position: positionOptions },
     own: ownFieldTarget,
+    named: { family_id: (name) => `atrio_family_named(${name})` },
+    groups: familyGroups,
     derived: {
       search: "coalesce(i.search, atrio_member_search(i.name, i.email, i.cellphone))",
       sort_name: "coalesce(i.sort_name, atrio_sort_key(i.name))",
@@ -177,5 +184,14 @@ const guidanceOf = (positions: readonly string[], country: string): Record<strin
   birthday: { guidance: "Día, mes y año: 17/05/1990. Puede quedar vacío.", example: "1990-05-17" },
   birthMonthDay: { guidance: "Día y mes, si no sabes el año: 17/05. Puede quedar vacío.", example: null },
   joinDate: { guidance: "Día, mes y año: 01/03/2015. Puede quedar vacío.", example: "2015-03-01" },
+  family: {
+    guidance: "La misma palabra en cada persona de la familia: se crea si no está. Puede quedar vacío.",
+    example: null,
+  },
+  familyRole: {
+    guidance: "Uno de la lista; sin él se deduce de la edad, el género y el estado civil.",
+    example: null,
+    list: familyRoles.map((role) => roleText(role)),
+  },
   notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
 });
