@@ -44,7 +44,11 @@ test("the people of a list are in the families that it names, with roles that it
 test("an updating import moves people to the family of the list, and undoing it takes them back and its family away", async () => {
   const church = await aChurch();
   await importFile(church, aFile(LIST));
-  const moved = ["Nombre;Fecha de nacimiento;Familia", "Luis Quispe Rojas;12/03/1980;Quispe Sol", "Beto Gil Sanz;04/04/1991;"];
+  const moved = [
+    "Nombre;Fecha de nacimiento;Familia",
+    "Luis Quispe Rojas;12/03/1980;Quispe Sol",
+    "Beto Gil Sanz;04/04/1991;",
+  ];
   const { body } = await importFile(church, aFile(moved), { existing: "update" });
   expect(body).toMatchObject({ updated: 1, skipped: 1 });
   const luis = async () => (await listOf(church)).find(({ name }) => name === "Luis Quispe Rojas");

@@ -8,6 +8,7 @@ import { photoRoutes } from "@/lib/http/photo-routes";
 import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
 import { exportFamilies, familyFilterTexts } from "@/lib/members/families/export";
+import { forgetRefusal, listProposals, refuseProposal } from "@/lib/members/families/proposal-service";
 import {
   family,
   familyBulkInput,
@@ -20,9 +21,13 @@ import {
   familyPersonInput,
   familyPersonParams,
   familyPersonUpdate,
+  familyProposals,
   familyTrashList,
   familyTrashQuery,
   familyUpdate,
+  proposalQuery,
+  refusalInput,
+  refusalRow,
 } from "@/lib/members/families/schema";
 import {
   addFamilyPerson,
@@ -114,6 +119,38 @@ export const routes = {
       query: familyTrashQuery,
       list: familyTrashList,
       read: listFamilyTrash,
+    }),
+  },
+
+  "/members/families/proposals": {
+    GET: endpoint({
+      summary: "Familias posibles: personas sin familia con la misma dirección y un apellido en común",
+      details:
+        "Se confirma una con `POST /members/families`, o con `POST /members/families/{id}/people` si `familyId` ya es de alguien de ellos. No salen las que la iglesia rechazó.",
+      area: "members",
+      query: proposalQuery,
+      answer: familyProposals,
+      handle: ({ db, query, access }) => listProposals(db, query, churchFor(access, "members")),
+    }),
+  },
+
+  "/members/families/refusals": {
+    POST: endpoint({
+      summary: "Dice que unas personas no son una familia",
+      details: "No se proponen otra vez.",
+      area: "members",
+      body: refusalInput,
+      answer: refusalRow,
+      handle: ({ db, body }) => refuseProposal(db, body.ids),
+    }),
+  },
+
+  "/members/families/refusals/{id}": {
+    DELETE: endpoint({
+      summary: "Olvida que unas personas no son una familia",
+      area: "members",
+      params: idParams,
+      handle: ({ db, params }) => forgetRefusal(db, params.id),
     }),
   },
 

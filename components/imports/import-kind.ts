@@ -46,6 +46,8 @@ export interface ImportKind {
   queryKey: string;
   /** "Miembros". */
   section: string;
+  /** What comes after an import, beside the list. */
+  next?: { href: string; label: string };
   noun: Noun;
   fields: ImportField[];
   /** Options of its fields are on the way: a file that is chosen now would be read without them. */

@@ -113,6 +113,11 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
       </Panel>
       <WizardActions>
         <Button onClick={onOtherFile}>Importar otro archivo</Button>
+        {kind.next && created > 0 && !undone && (
+          <Button asChild>
+            <Link href={kind.next.href}>{kind.next.label}</Link>
+          </Button>
+        )}
         <Button asChild variant="primary">
           <Link href={kind.path}>Ver {kind.section.toLowerCase()}</Link>
         </Button>

@@ -32,6 +32,7 @@ const kindOf = ({ positions, isLoading, isOwner, room, ownFields }: KindContext)
   path: "/members",
   queryKey: "members",
   section: "Miembros",
+  next: { href: "/members/families/proposals", label: "Ver familias posibles" },
   alsoReads: { label: "contactos (.vcf)", types: ".vcf" },
   noun: memberNoun,
   newFields: OWN_FIELDS_MAX - ownFields.length,

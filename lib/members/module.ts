@@ -148,6 +148,9 @@ export const members = defineModule({
       titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,
       exportAs: "datos-de-la-ficha",
     },
+    family_refusals: {
+      exportAs: { omitted: "solo guarda qué propuestas de familia rechazó la iglesia" },
+    },
     families: {
       titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM families`,
       exportAs: "familias",

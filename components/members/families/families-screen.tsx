@@ -7,10 +7,12 @@ import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { ListScreen } from "@/components/lists/list-screen";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useSheet } from "@/components/lists/use-sheet";
+import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
-import { numberText } from "@/lib/core/values/numbers";
-import { families, nameOf } from "./families";
+import { Notice } from "@/components/ui/states/notice";
+import { countText, numberText } from "@/lib/core/values/numbers";
+import { families, nameOf, PROPOSALS_HREF, proposalsQuery } from "./families";
 import { familyColumns } from "./family-columns";
 import { familySearch } from "./family-search";
 import { FamilySheet } from "./family-sheet";
@@ -34,7 +36,12 @@ export function FamiliesScreen() {
       label="Lista de familias"
       errorTitle="No pudimos cargar las familias"
       columns={familyColumns}
-      stats={<FamilyStats />}
+      stats={
+        <>
+          <FamilyStats />
+          <ProposalsNotice />
+        </>
+      }
       search={{ label: "Buscar por nombre", placeholder: "Nombre de la familia" }}
       newLabel="Agregar familia"
       onNew={openNew}
@@ -49,6 +56,19 @@ export function FamiliesScreen() {
       sheet={<FamilySheet />}
       onEdit={openEdit}
     />
+  );
+}
+
+/** For who may confirm them: how many families people without one may be. */
+function ProposalsNotice() {
+  const { canWrite, church } = useArea();
+  const { data } = useQuery({ ...proposalsQuery, enabled: canWrite });
+  if (!canWrite || !data?.count) return null;
+  return (
+    <Notice action={<Link href={PROPOSALS_HREF}>Revisar</Link>}>
+      {countText(data.count, "familia posible", "familias posibles", church)}: personas con la misma dirección y un
+      apellido en común.
+    </Notice>
   );
 }
 

@@ -35,3 +35,12 @@ export const kinQuery = (text: string, kinds: { families: boolean; people: boole
     return { families: found?.rows ?? [], people: people?.rows ?? [] };
   },
 });
+
+/** The first families that people without one may be. */
+export const proposalsQuery = {
+  queryKey: ["members", "proposals"],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get("/members/families/proposals", { pageSize: 20 }, { signal }),
+};
+
+export const PROPOSALS_HREF = "/members/families/proposals";

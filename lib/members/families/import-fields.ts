@@ -14,7 +14,20 @@ const words: Record<FamilyRole, readonly string[]> = {
   hijo: ["hijo a", "hijos", "nino"],
   hija: ["hijas", "nina"],
   abuelo: ["abuela", "abuelo a", "abuelos"],
-  otro: ["otra", "otro familiar", "tio", "tia", "sobrino", "sobrina", "nieto", "nieta", "primo", "prima", "suegro", "suegra"],
+  otro: [
+    "otra",
+    "otro familiar",
+    "tio",
+    "tia",
+    "sobrino",
+    "sobrina",
+    "nieto",
+    "nieta",
+    "primo",
+    "prima",
+    "suegro",
+    "suegra",
+  ],
 };
 
 /** Fields of an import for the family of a person, found or made by its name, and what they are in it. */
@@ -52,7 +65,10 @@ export const familyFields: Record<"family" | "familyRole", Field<unknown>> = {
       "parentesco con el jefe de hogar",
     ],
     reader: () => {
-      const labels = Object.fromEntries(familyRoles.map((role) => [role, roleText(role)])) as Record<FamilyRole, string>;
+      const labels = Object.fromEntries(familyRoles.map((role) => [role, roleText(role)])) as Record<
+        FamilyRole,
+        string
+      >;
       const spelled = familyRoles.map((role): [FamilyRole, string[]] => [role, [role, ...words[role]]]);
       return wordReader(
         Object.fromEntries(spelled) as Record<FamilyRole, string[]>,

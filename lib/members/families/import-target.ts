@@ -3,7 +3,9 @@ import type { ImportTarget } from "@/lib/imports/tables";
 /** Families that an import makes for names that no family has; an undone import takes them to the trash. */
 export const familyGroups: NonNullable<ImportTarget["groups"]> = {
   list: async (db) => {
-    const rows = await db.query<{ id: number }>("SELECT id FROM families WHERE created_at = now()::timestamptz(3) ORDER BY id");
+    const rows = await db.query<{ id: number }>(
+      "SELECT id FROM families WHERE created_at = now()::timestamptz(3) ORDER BY id",
+    );
     return rows.map(({ id }) => id);
   },
   remove: async (db, ids) => {

@@ -85,6 +85,19 @@ export const familyBulkInput = bulkTrashOf({
   trash: { name: search },
 });
 
+export const proposalQuery = z.strictObject(pageQuery);
+
+/** People who are no family. */
+export const refusalInput = z.strictObject({
+  ids: z
+    .array(id())
+    .min(1)
+    .max(PEOPLE_MAX)
+    .meta({ description: "Quiénes no son una familia", example: [7, 9] }),
+});
+
+export const refusalRow = z.strictObject({ id: rowId() });
+
 /** A family in lists. */
 const familyRow = z
   .strictObject({
@@ -161,3 +174,30 @@ export type Family = z.output<typeof family>;
 export type FamilyList = z.output<typeof familyList>;
 export type FamilyTrashList = z.output<typeof familyTrashList>;
 export type FamilyCounts = z.output<typeof familyCounts>;
+
+/** People who may be one family. */
+export const familyProposals = listOf(
+  z.strictObject({
+    key: z.string().meta({ description: "La distingue de las demás", example: "9f86d081884c7d659a2feaa0c55ad015" }),
+    name: z.string().meta(NAME),
+    address: z.string().meta({ description: "La dirección que comparten", example: "Calle 12 # 4-56" }),
+    familyId: z
+      .int()
+      .nullable()
+      .meta({ description: "La familia en la que ya está alguien de ellos; null si ninguna", example: null }),
+    family: z.string().nullable().meta({ description: "Cómo se llama esa familia", example: null }),
+    people: z
+      .array(
+        familyPerson.pick({ id: true, name: true, role: true, genre: true, age: true, photo: true }).extend({
+          isLikely: z
+            .boolean()
+            .meta({ description: "Si se sabe qué es de los demás; de otra persona, mejor preguntar", example: true }),
+        }),
+      )
+      .meta({ description: "Quiénes serían de ella" }),
+  }),
+);
+
+export type ProposalQuery = z.output<typeof proposalQuery>;
+export type FamilyProposals = z.output<typeof familyProposals>;
+export type FamilyProposal = FamilyProposals["rows"][number];

@@ -1,3 +1,4 @@
+import { refuseProposal } from "@/lib/members/families/proposal-service";
 import type { FamilyInput } from "@/lib/members/families/schema";
 import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
@@ -35,6 +36,12 @@ export const aFamily = (church: TestChurch, changes: Partial<FamilyInput> = {}) 
     ),
   );
 
+/** An answer of the church that somebody is no family. */
+const aRefusal = async (church: TestChurch) => {
+  const { id } = await aMember(church);
+  return asOwner(church, (db) => refuseProposal(db, [id]));
+};
+
 /** An own field of the church. */
 export const aField = (church: TestChurch, changes: Partial<Parameters<typeof createOwnField>[1]> = {}) =>
   asOwner(church, (db) => createOwnField(db, { label: `Campo ${unique()}`, kind: "text", ...changes }));
@@ -45,6 +52,7 @@ export const rows: ModuleRows = {
     members: (await aMember(church)).id,
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
+    "members/families/refusals": (await aRefusal(church)).id,
     positions: church.positions.Pastor as number,
   }),
   bodies: (church, ids) => ({
@@ -56,6 +64,7 @@ export const rows: ModuleRows = {
     "PUT /members/fields": { id: ids["members/fields"], version: 1, label: "Grupo", kind: "text" },
     "PUT /members/fields/order": { ids: [ids["members/fields"]] },
     "POST /members/families": { name: "Quispe Mamani", address: "Calle 12 # 4-56", phone: "+576015550142" },
+    "POST /members/families/refusals": { ids: [ids.members] },
     "PUT /members/families": { id: ids["members/families"], version: 1, name: "Quispe Ríos" },
     "POST /members/families/bulk": { action: "delete", ids: [ids["members/families"]] },
     "POST /members/families/{id}/people": { memberId: ids.members, role: "hija" },
