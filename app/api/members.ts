@@ -102,7 +102,10 @@ import {
 
 const types = { json: "application/json; charset=utf-8", pdf: "application/pdf" };
 
-const fileNames = { list: "miembros", directory: "directorio", photos: "directorio", birthdays: "cumpleanos" };
+const fileNames = {
+  ...{ list: "miembros", directory: "directorio", families: "directorio-familias" },
+  ...{ photos: "directorio", birthdays: "cumpleanos" },
+};
 
 /** The church for who asks: only who may write sees what is private of a person. */
 const churchOf = (access: Access) => churchFor(access, "members");

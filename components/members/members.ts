@@ -23,6 +23,7 @@ export const members = defineRowModule("members", {
     { label: "Imprimir", query: {} },
     { label: "Directorio", query: { layout: "directory" } },
     { label: "Directorio por apellido", query: { layout: "directory", sort: "surnames" } },
+    { label: "Directorio por familia", query: { layout: "families" } },
     { label: "Directorio con fotos", query: { layout: "photos" } },
     { label: "Cumpleaños del mes", query: { layout: "birthdays" } },
   ],

@@ -18,6 +18,9 @@ export type DirectoryPerson = {
   email: string | null;
   birthday: string | null;
   photo: string | null;
+  sortedAs?: string;
+  part?: string;
+  people?: { name: string; about: string }[];
 };
 
 /** People in their order; `photos` by storage key. */
@@ -59,7 +62,7 @@ export function directoryPdf({
     for (const person of people) {
       const lines = linesOf(flow, person, columns.width - (hasPhotos ? PORTRAIT + GAP : 0));
       const height = Math.max(heightOf(lines), hasPhotos ? PORTRAIT : 0) + 2 * CARD.padding;
-      const letter = letterOf(person.listedAs);
+      const letter = person.part ?? letterOf(person.sortedAs ?? person.listedAs);
       if (letter !== previous) {
         columns.ensure(LETTER.height + height);
         drawLetter(flow, letter, columns);
@@ -110,7 +113,7 @@ type Line = { face: Face; text: string; size: number; ink: Ink };
 
 function linesOf(
   { book }: Flow,
-  { listedAs, position, phone, email, birthday }: DirectoryPerson,
+  { listedAs, position, phone, email, birthday, people = [] }: DirectoryPerson,
   width: number,
 ): Line[] {
   const { regular, semibold } = book.faces;
@@ -118,9 +121,13 @@ function linesOf(
     wrap(face, text, { size, width, maxLines }).map((line) => ({ face, text: line, size, ink }));
   return [
     ...wrapped(semibold, listedAs, CARD.name, "fg", 3),
-    ...wrapped(regular, position, CARD.line, "primary", 2),
+    ...(position ? wrapped(regular, position, CARD.line, "primary", 2) : []),
     ...(phone ? wrapped(regular, phone, CARD.line, "fg", 1) : []),
     ...(email ? wrapped(regular, email, CARD.line, "fg", 3) : []),
+    ...people.flatMap((one) => [
+      ...wrapped(semibold, one.name, CARD.line, "fg", 2),
+      ...wrapped(regular, one.about, CARD.line, "muted", 2),
+    ]),
     ...(birthday ? wrapped(regular, `Cumple el ${birthdayText(birthday)}`, CARD.line, "muted", 1) : []),
   ];
 }

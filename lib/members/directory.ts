@@ -11,6 +11,8 @@ import { Prisma } from "@/prisma/generated/client";
 import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
 import { PORTRAIT } from "./directory-pdf";
+import { familyTitle, roleText } from "./families/labels";
+import { familyRoles } from "./families/rules";
 import { OF_FAMILY } from "./labels";
 import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
 import type { MemberExportQuery } from "./schema";
@@ -23,7 +25,8 @@ const startWorker = workerOf("members", "directory");
 /** Reads the members for a directory or a poster of birthdays; undefined when the query asks for a table. */
 export function printMembers(db: ChurchDb, query: MemberExportQuery, given: Given): Promise<MakePdf> | undefined {
   if (query.layout === "list") return undefined;
-  return query.layout === "birthdays" ? readBirthdays(db, query, given) : readDirectory(db, query, given);
+  if (query.layout === "birthdays") return readBirthdays(db, query, given);
+  return query.layout === "families" ? readFamilies(db, query, given) : readDirectory(db, query, given);
 }
 
 async function readDirectory(
@@ -53,6 +56,76 @@ async function readDirectory(
     return makePdf(startWorker, input, taker);
   };
 }
+
+const WITHOUT_FAMILY = "Sin familia";
+
+/** People of a family on one card, which a column holds. */
+const CARD_PEOPLE = 20;
+
+const chunked = <Item>(items: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** The families of the members in alphabetical order, with the people of each by their roles; behind them those without one. */
+async function readFamilies(
+  db: ChurchDb,
+  query: MemberExportQuery,
+  { filters, today, church }: Given,
+): Promise<MakePdf> {
+  const rows = await readPrinted(db, query, today, [], PRINT_MAX, church);
+  const ids = rows.flatMap(({ familyId }) => familyId ?? []);
+  const stored = await db.family.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true, address: true, phone: true },
+    orderBy: [{ sortName: "asc" }, { id: "asc" }],
+  });
+  const people = rows.map(({ cellphone, ...row }) => ({ ...row, phone: cellphone && phoneText(cellphone, church.country) }));
+  const ofFamily = new Map<number, typeof people>();
+  for (const person of people) {
+    if (person.familyId !== null) ofFamily.set(person.familyId, [...(ofFamily.get(person.familyId) ?? []), person]);
+  }
+  const noContact = { email: null, birthday: null, photo: null };
+  const homes = stored.flatMap(({ id, name, address, phone }) => {
+    const about = (ofFamily.get(id) ?? []).sort(byRole).map(({ name: who, familyRole, genre, phone: own }) => ({
+      name: who,
+      about: [roleText(familyRole ?? "otro", genre), own].filter(Boolean).join(" · "),
+    }));
+    const card = { ...noContact, name, listedAs: familyTitle(name), sortedAs: name };
+    return chunked(about, CARD_PEOPLE).map(
+      (some, index): DirectoryPerson =>
+        index === 0
+          ? { ...card, position: address ?? "", phone: phone && phoneText(phone, church.country), people: some }
+          : { ...card, listedAs: `${card.listedAs} (sigue)`, position: "", phone: null, people: some },
+    );
+  });
+  const others = people
+    .filter(({ familyId }) => familyId === null)
+    .map(
+      ({ name, phone, address }): DirectoryPerson => ({
+        ...{ ...noContact, name, listedAs: name, part: WITHOUT_FAMILY, position: address ?? "", phone },
+      }),
+    );
+  const subtitle = [
+    ...filters,
+    countText(stored.length, "familia", "familias", church),
+    countText(rows.length, "persona", "personas", church),
+  ].join(" · ");
+  return (printed, taker) => {
+    const input: DirectoryDocument = {
+      ...{ kind: "directory", subtitle, people: [...homes, ...others], photos: new Map(), hasPhotos: false },
+      ...{ church: printed, madeAt: new Date() },
+    };
+    return makePdf(startWorker, input, taker);
+  };
+}
+
+type FamilyMember = Pick<StoredMember, "familyRole" | "birthday">;
+
+/** In the order of roles, the oldest first. */
+const byRole = (one: FamilyMember, other: FamilyMember) =>
+  rankOf(one) - rankOf(other) || (one.birthday ?? "9").localeCompare(other.birthday ?? "9");
+
+const rankOf = ({ familyRole }: FamilyMember) =>
+  familyRoles.indexOf(familyRole === "hija" ? "hijo" : (familyRole ?? "otro"));
 
 /** Cellphone of a person, or that of the family, which is said. */
 function phoneOf({ cellphone, familyPhone }: Pick<StoredMember, "cellphone" | "familyPhone">, country: string) {

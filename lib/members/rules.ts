@@ -59,7 +59,7 @@ export const NEW_POSITION = "Miembro";
 export const newFacts = { baptized: "false", genre: "N", civilStatus: "sin_dato" } as const;
 
 /** Layouts of a printed list. */
-export const memberLayouts = ["list", "directory", "photos", "birthdays"] as const;
+export const memberLayouts = ["list", "directory", "families", "photos", "birthdays"] as const;
 
 /** People of a directory with photos at most. */
 export const PHOTOS_MAX = 1_000;

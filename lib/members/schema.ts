@@ -202,7 +202,7 @@ export const memberExportQuery = exportQueryOf(
       .transform((layout) => layout ?? "list")
       .meta({
         description:
-          "Del PDF: `list`, una tabla; `directory`, un directorio; `photos`, con fotos; `birthdays`, los cumpleaños de `birthMonth` o del mes en curso",
+          "Del PDF: `list`, una tabla; `directory`, un directorio; `families`, el directorio por familia; `photos`, con fotos; `birthdays`, los cumpleaños de `birthMonth` o del mes en curso",
         example: "list",
       }),
     ages: flagParam().meta({ description: "`true`: la hoja de cumpleaños dice cuántos años cumple cada persona" }),

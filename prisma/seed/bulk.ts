@@ -7,23 +7,26 @@ import { insertTransactions } from "./finances/insert-transactions";
 import { seedTransactions } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";
 import { seedItems } from "./inventory/items";
+import { insertFamilies } from "./members/families";
 import { insertMembers } from "./members/insert-members";
 import { seedMembers } from "./members/members";
 
-const USAGE = "Uso: npm run db:seed -- --members 100000 --transactions 1000000 --items 100000 [--church <id>]";
+const USAGE =
+  "Uso: npm run db:seed -- --members 100000 [--families] --transactions 1000000 --items 100000 [--church <id>]";
 
 type Church = { id: number; name: string; ownerId: number; timeZone: string };
 
 const { values } = parseArgs({
   options: {
     members: { type: "string" },
+    families: { type: "boolean" },
     transactions: { type: "string" },
     items: { type: "string" },
     church: { type: "string" },
   },
 });
 const [members, transactions, items] = [values.members, values.transactions, values.items].map(parseCount);
-if (!members && !transactions && !items) fail(USAGE);
+if (!members && !values.families && !transactions && !items) fail(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
@@ -31,6 +34,7 @@ const church = await findChurch();
 const scope = { churchId: church.id, userId: church.ownerId };
 const day = today(church.timeZone);
 if (members) await reportInsert("miembros", () => insertMembers(client, scope, seedMembers(members, day)));
+if (values.families) await reportInsert("familias", () => insertFamilies(client, scope));
 if (transactions)
   await reportInsert("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
 if (items) await reportInsert("artículos", () => insertItems(client, scope, seedItems(items, day)));

@@ -1,5 +1,6 @@
 import { inChurchTransaction } from "../copy";
 import type { DemoPart } from "../demo-part";
+import { insertFamilies } from "./families";
 import { insertMembers } from "./insert-members";
 import { demoFields, seedMembers, withOwnValues, withRecords, withUnknowns } from "./members";
 
@@ -16,6 +17,7 @@ export const demo: DemoPart = {
       ),
     );
     const people = withOwnValues(withRecords(withUnknowns(seedMembers(MEMBERS, today)), today));
-    return `${await insertMembers(client, scope, people)} miembros`;
+    const count = await insertMembers(client, scope, people);
+    return `${count} miembros en ${await insertFamilies(client, scope)} familias`;
   },
 };
