@@ -46,8 +46,8 @@ test("people of one address are proposed however it is written, and no more once
     ],
   });
   expect(await proposals(other)).toMatchObject({ count: 0 });
-  const people = [{ memberId: father.id, role: "esposo" }];
-  const made = await call("POST /members/families", { as: church.owner, body: { name: "Quispe Mamani", people } });
+  const members = [{ memberId: father.id, role: "esposo" }];
+  const made = await call("POST /members/families", { as: church.owner, body: { name: "Quispe Mamani", members } });
   expect((await proposals(church)).rows).toMatchObject([
     { familyId: made.body.id, family: "Quispe Mamani", people: [{ id: mother.id }, { id: child.id }] },
   ]);
@@ -71,7 +71,7 @@ test("the directory by family is a PDF, with those who have none", async () => {
   const { father, child } = await aHome(church);
   await aFamily(church, {
     name: "Quispe Mamani",
-    people: [
+    members: [
       { memberId: father.id, role: "esposo" },
       { memberId: child.id, role: "hijo" },
     ],

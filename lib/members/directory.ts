@@ -78,7 +78,10 @@ async function readFamilies(
     select: { id: true, name: true, address: true, phone: true },
     orderBy: [{ sortName: "asc" }, { id: "asc" }],
   });
-  const people = rows.map(({ cellphone, ...row }) => ({ ...row, phone: cellphone && phoneText(cellphone, church.country) }));
+  const people = rows.map(({ cellphone, ...row }) => ({
+    ...row,
+    phone: cellphone && phoneText(cellphone, church.country),
+  }));
   const ofFamily = new Map<number, typeof people>();
   for (const person of people) {
     if (person.familyId !== null) ofFamily.set(person.familyId, [...(ofFamily.get(person.familyId) ?? []), person]);

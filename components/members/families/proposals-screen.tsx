@@ -77,7 +77,7 @@ function ProposalCard({ proposal }: { proposal: FamilyProposal }) {
     mutate(async () => {
       const { familyId, address } = proposal;
       const added = people.map(({ id, role }) => ({ memberId: id, role }));
-      if (familyId === null) await api.post("/members/families", { name, address, people: added });
+      if (familyId === null) await api.post("/members/families", { name, address, members: added });
       else for (const person of added) await api.post(`/members/families/${familyId}/people`, person);
       toast.success(`${familyTitle(proposal.family ?? name)}: lista`);
       return refresh();
