@@ -1,7 +1,8 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FilterChoices } from "@/components/lists/filters";
+import { api } from "@/lib/client/api";
 import { families } from "./families";
 
 interface FamilyFilterProps {
@@ -11,7 +12,10 @@ interface FamilyFilterProps {
 
 /** Families whose people are listed, as an address or a saved view names them. */
 export function FamilyFilter({ ids, onChange }: FamilyFilterProps) {
-  const found = useQueries({ queries: ids.map((id) => families.one(id)) });
-  const options = ids.map((id, index) => ({ value: id, label: found[index]?.data?.name ?? `Familia ${id}` }));
+  const { data } = useQuery({
+    queryKey: [families.module, "named", ids],
+    queryFn: ({ signal }) => Promise.all(ids.map((id) => api.get(`/members/families/${id}`, undefined, { signal }))),
+  });
+  const options = ids.map((id, index) => ({ value: id, label: data?.[index]?.name ?? `Familia ${id}` }));
   return <FilterChoices label="Familia" options={options} values={ids} onChange={onChange} />;
 }
