@@ -59,6 +59,14 @@ test("an updating import moves people to the family of the list, and undoing it 
   expect((await familiesOf(church)).map(({ name }) => name)).toEqual(["Díaz", "Quispe Mamani"]);
 });
 
+test("a role without a family is said and left out", async () => {
+  const church = await aChurch();
+  const { status, body } = await importFile(church, aFile(["Nombre;Parentesco", "Ana Paz;Madre"]));
+  expect(status).toBe(200);
+  expect(body.problems).toMatchObject([{ field: "familyRole", result: "warning", value: "Madre" }]);
+  expect(await listOf(church)).toMatchObject([{ family: null, familyRole: null }]);
+});
+
 test("families come in again as they went out", async () => {
   const [church, other] = [await aChurch(), await aChurch()];
   await importFile(church, aFile(LIST));

@@ -424,7 +424,11 @@ export const memberReading: Reading<ImportField, MemberContext> = {
 };
 
 /** What follows from a row's facts: who has a date of baptism is baptized, «CC 1020304050» says its type. */
-function completeFacts(values: Values, _row: RowCells) {
+function completeFacts(values: Values, row: RowCells) {
+  if (values.familyRole && !values.family) {
+    delete values.familyRole;
+    row.addRemark("familyRole", "La fila no dice la familia: queda sin guardar");
+  }
   if (values.baptismDate) values.baptized = "true";
   const typed = values.document && documentTypeOf(values.document);
   if (!typed) return;

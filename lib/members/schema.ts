@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   optionalEmail,
+  optionalId,
   optionalMonthDay,
   optionalPhone,
   pageQuery,
@@ -97,11 +98,12 @@ export const memberInput = z.strictObject({
   notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
   ...factInput,
   extra: ownInput(),
-  familyId: id()
-    .nullish()
-    .meta({ description: "Familia, de `GET /members/families`; con null no tiene ninguna", example: 3 }),
+  familyId: optionalId().meta({
+    description: "Familia, de `GET /members/families`; con null no tiene ninguna",
+    example: 3,
+  }),
   familyRole: oneOf(familyRoles)
-    .optional()
+    .nullish()
     .meta({ description: "Qué es en su familia; si no se dice, `otro`", example: "hija" }),
 });
 

@@ -88,6 +88,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/birthdays": () => [{ query: { month: 5 } }],
   "GET /members/duplicates": whole,
   "GET /members/families": page,
+  "GET /members/families/proposals": whole,
   "GET /members/families/trash": page,
   "GET /members/families/{id}": one("members/families"),
   "GET /members/families/{id}/history": one("members/families"),

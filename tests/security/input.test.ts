@@ -167,6 +167,7 @@ describe("invalid values", () => {
     "auditor",
     "book",
     "categoryId",
+    "role",
     "certificateTypeId",
     "concept",
     "date",

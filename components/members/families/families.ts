@@ -39,8 +39,7 @@ export const kinQuery = (text: string, kinds: { families: boolean; people: boole
 /** The first families that people without one may be. */
 export const proposalsQuery = {
   queryKey: ["members", "proposals"],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get("/members/families/proposals", { pageSize: 20 }, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/members/families/proposals", undefined, { signal }),
 };
 
 export const PROPOSALS_HREF = "/members/families/proposals";

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 10;
 export const FILTER_MAX = 20_000;
 
 /** Bytes of a bulk change whose filter has lists of values. */
-export const BULK_BODY_MAX = 192_000;
+export const BULK_BODY_MAX = 240_000;
 
 /** Bytes of an uploaded image. */
 export const IMAGE_MAX = 10 * 1024 * 1024;

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import {
+  countParam,
   id,
   idParam,
   ids,
   idsParam,
   listOf,
   oneOf,
+  optional,
   optionalPhone,
   optionalText,
   pageQuery,
@@ -20,7 +22,7 @@ import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { leftReasons } from "../facts";
 import { BULK_MAX, genres } from "../rules";
-import { FAMILY_ADDRESS_MAX, FAMILY_NAME_MAX, familyRoles, familySorts, PEOPLE_MAX } from "./rules";
+import { FAMILY_ADDRESS_MAX, FAMILY_NAME_MAX, familyRoles, familySorts, PEOPLE_MAX, PROPOSALS_MAX } from "./rules";
 
 const NAME = { description: "Nombre de la familia", example: "Quispe Mamani" };
 const ADDRESS = { description: "Dirección, también la de quienes no tienen una propia", example: "Calle 12 # 4-56" };
@@ -85,7 +87,12 @@ export const familyBulkInput = bulkTrashOf({
   trash: { name: search },
 });
 
-export const proposalQuery = z.strictObject(pageQuery);
+export const proposalQuery = z.strictObject({
+  page: pageQuery.page,
+  pageSize: optional(countParam(1, PROPOSALS_MAX))
+    .transform((size) => size ?? PROPOSALS_MAX)
+    .meta({ description: `Familias por página, hasta ${PROPOSALS_MAX}`, example: PROPOSALS_MAX }),
+});
 
 /** People who are no family. */
 export const refusalInput = z.strictObject({

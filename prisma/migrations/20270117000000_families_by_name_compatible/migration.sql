@@ -1,12 +1,11 @@
 -- Families that an import names, and proposals of families that a church has refused.
 
--- Who is in a family without a role gets the one that their age, gender and civil status say; who is in none has none.
+-- Who joins a family without a role gets the one that their age, gender and civil status say.
 CREATE FUNCTION atrio_member_family() RETURNS trigger
   LANGUAGE plpgsql
 AS $$
 BEGIN
   NEW.family_role := CASE
-    WHEN NEW.family_id IS NULL THEN NULL
     WHEN NEW.birthday > current_date - interval '18 years' THEN CASE NEW.genre WHEN 'F' THEN 'hija' ELSE 'hijo' END
     WHEN NEW.civil_status IN ('casado', 'union_libre') AND NEW.genre = 'M' THEN 'esposo'
     WHEN NEW.civil_status IN ('casado', 'union_libre') AND NEW.genre = 'F' THEN 'esposa'
@@ -16,7 +15,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER family BEFORE INSERT OR UPDATE ON members
-  FOR EACH ROW WHEN ((NEW.family_id IS NULL) <> (NEW.family_role IS NULL)) EXECUTE FUNCTION atrio_member_family();
+  FOR EACH ROW WHEN (NEW.family_id IS NOT NULL AND NEW.family_role IS NULL) EXECUTE FUNCTION atrio_member_family();
 
 -- The family outside the trash with this name, the oldest of several; a new one if there is none.
 CREATE FUNCTION atrio_family_named(title text) RETURNS integer
