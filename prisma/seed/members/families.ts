@@ -8,8 +8,6 @@ import { type ChurchScope, inChurchTransaction } from "../copy";
  */
 export const insertFamilies = (client: pg.Client, scope: ChurchScope) =>
   inChurchTransaction(client, scope, async () => {
-    // The members of a seed have been in their families from the beginning: their history says nothing of it.
-    await client.query("SELECT set_config('app.erasing', 'on', true)");
     const { rows } = await client.query<{ count: number }>(`
       WITH people AS (
         SELECT m.id, m.genre, split_part(coalesce(m.surnames, atrio_surnames(m.name)), ' ', 1) AS surname,
