@@ -325,6 +325,7 @@ describe("the list of members", () => {
       photo: null,
       extra: {},
       ...Object.fromEntries(factKeys.map((key) => [key, null])),
+      ...{ family: null, familyId: null, familyRole: null, familyAddress: null, familyPhone: null },
     };
     expect((await call("GET /members", { as: church.owner })).body).toEqual({ rows: [row], count: 1 });
     expect((await call("GET /members/{id}", { as: church.owner, params: { id } })).body).toEqual(row);

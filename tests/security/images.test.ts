@@ -24,7 +24,7 @@ import { drawing, imageForm, pngBomb, solidPicture } from "../support/pictures";
 import { endpoints } from "../support/routes";
 import { aPost } from "../support/rows/blog";
 import { anItem } from "../support/rows/inventory";
-import { aMember } from "../support/rows/members";
+import { aFamily, aMember } from "../support/rows/members";
 import { aPresentation } from "../support/rows/presentations";
 import { activityBody, anActivity, anEvent, eventBody } from "../support/rows/website";
 import { aSignal } from "../support/waiting";
@@ -56,12 +56,18 @@ const uploads = forms.filter(({ handler }) => handler.spec?.form?.isStored);
 async function aTarget() {
   const church = await aChurch();
   const [member, item, post] = [await aMember(church), await anItem(church), await aPost(church)];
-  const presentation = await aPresentation(church);
+  const [presentation, family] = [await aPresentation(church), await aFamily(church)];
   const [event, activity] = [await anEvent(church), await anActivity(church)];
   const texts = { title: "Retiro", description: "Tres días en la montaña.", body: "Salimos el viernes a las seis." };
   return {
     church,
-    ids: { members: member.id, inventory: item.id, posts: post.id, presentations: presentation.id } as Ids,
+    ids: {
+      members: member.id,
+      "members/families": family.id,
+      inventory: item.id,
+      posts: post.id,
+      presentations: presentation.id,
+    } as Ids,
     texts: {
       "POST /builder/event": eventBody(),
       "PUT /builder/event": { ...eventBody(), id: String(event.id) },
@@ -82,7 +88,9 @@ function uploadTo(
   const body = new FormData();
   for (const [field, text] of Object.entries(texts[name] ?? {})) body.set(field, text);
   body.set(handler.spec?.form?.name ?? "", file);
-  const params: Record<string, number> = path.includes("{id}") ? { id: ids[path.split("/")[1] ?? ""] ?? 0 } : {};
+  const params: Record<string, number> = path.includes("{id}")
+    ? { id: ids[path.slice(1, path.indexOf("/{id}"))] ?? 0 }
+    : {};
   return call(name, { as: church.owner, params, body });
 }
 
