@@ -23,14 +23,13 @@ import {
   numberOf,
   OF_FAMILY,
   phoneOf,
+  yearsText,
 } from "@/lib/members/labels";
 import { age, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { birthdayGreeting } from "./birthday-greeting";
 import { members } from "./members";
 import { useOwnFields } from "./own-fields";
-
-const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
 export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();
@@ -136,14 +135,14 @@ export function birthdayText(member: MemberRow, now: string) {
   const { birthday, birthMonthDay, leftDate } = member;
   // Of who has died, the age that they reached.
   const until = hasDied(member) ? (leftDate ?? now) : now;
-  if (birthday) return `${formatDate(birthday)} · ${years(age(birthday, until))}`;
+  if (birthday) return `${formatDate(birthday)} · ${yearsText(age(birthday, until))}`;
   return birthMonthDay && `${formatMonthDay(birthMonthDay)}, sin año`;
 }
 
 export function joinDateText({ joinDate, leftDate }: MemberRow, now: string) {
   if (!joinDate) return null;
   const inChurch = age(joinDate, leftDate ?? now);
-  return `${formatDate(joinDate)} · ${inChurch < 1 ? "menos de un año" : years(inChurch)}`;
+  return `${formatDate(joinDate)} · ${inChurch < 1 ? "menos de un año" : yearsText(inChurch)}`;
 }
 
 /** Photo, editable with write permission. */

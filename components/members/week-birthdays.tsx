@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/marks/badge";
 import { countText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { dayName } from "@/lib/dashboard/rules";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { monthLabels } from "@/lib/members/labels";
+import { monthLabels, yearsText } from "@/lib/members/labels";
 import { GreetingLink } from "./greeting-link";
 
 type Birthdays = NonNullable<Dashboard["weekBirthdays"]>;
@@ -57,7 +57,7 @@ interface BirthdayRowProps {
 
 function BirthdayRow({ person, when, churchName }: BirthdayRowProps) {
   const { id, name, age, photo } = person;
-  const text = [when, age === 1 ? "1 año" : age !== null && `${age} años`].filter(Boolean).join(" · ");
+  const text = [when, age !== null && yearsText(age)].filter(Boolean).join(" · ");
   return (
     <li className={rowClass}>
       <Avatar name={name} src={photo} />

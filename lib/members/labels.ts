@@ -52,6 +52,9 @@ export const monthLabels = [
   "Diciembre",
 ] as const;
 
+/** `1 año`, `9 años`. */
+export const yearsText = (count: number) => (count === 1 ? "1 año" : `${count} años`);
+
 /** `05-17` → `17 de mayo`. */
 export function birthdayText(monthDay: string) {
   const [month, day] = monthDay.split("-").map(Number);

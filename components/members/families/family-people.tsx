@@ -12,6 +12,7 @@ import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { rolesOf, roleText } from "@/lib/members/families/labels";
 import type { Family, FamilyPerson } from "@/lib/members/families/schema";
+import { yearsText } from "@/lib/members/labels";
 import { hasDied } from "@/lib/members/rules";
 import { WhatsappIconLink } from "../whatsapp-icon-link";
 import { useRefreshKin } from "./use-refresh-kin";
@@ -48,7 +49,7 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
 /** «Hija, 9 años · Miembro». */
 function aboutPerson(person: FamilyPerson) {
   const { role, genre, age, position, leftReason } = person;
-  const years = age === null ? "" : `, ${age === 1 ? "1 año" : `${age} años`}`;
+  const years = age === null ? "" : `, ${yearsText(age)}`;
   const left = leftReason && (hasDied(person) ? "falleció" : "ya no está en la iglesia");
   return `${roleText(role, genre)}${left ? "" : years} · ${left ?? position}`;
 }

@@ -21,6 +21,7 @@ import { countText } from "@/lib/core/values/numbers";
 import { familyTitle, roleText } from "@/lib/members/families/labels";
 import { FAMILY_NAME_MAX } from "@/lib/members/families/rules";
 import type { FamilyProposal } from "@/lib/members/families/schema";
+import { yearsText } from "@/lib/members/labels";
 import { families, familiesLink, proposalsQuery } from "./families";
 
 /** Families that people without one may be, each confirmed or refused by one press. */
@@ -77,10 +78,14 @@ function ProposalCard({ proposal }: { proposal: FamilyProposal }) {
     mutate(async () => {
       const { familyId, address } = proposal;
       const added = people.map(({ id, role }) => ({ memberId: id, role }));
-      if (familyId === null) await api.post("/members/families", { name, address, members: added });
-      else for (const person of added) await api.post(`/members/families/${familyId}/people`, person);
-      toast.success(`${familyTitle(proposal.family ?? name)}: lista`);
-      return refresh();
+      try {
+        if (familyId === null) await api.post("/members/families", { name, address, members: added });
+        else for (const person of added) await api.post(`/members/families/${familyId}/people`, person);
+        toast.success(`${familyTitle(proposal.family ?? name)}: lista`);
+      } finally {
+        // Who was added before a failure is no longer proposed.
+        await refresh();
+      }
     });
 
   const refuse = () =>
@@ -122,7 +127,7 @@ function ProposalCard({ proposal }: { proposal: FamilyProposal }) {
                   {who}
                   <span className="block text-fg-muted text-sm">
                     {roleText(role, genre)}
-                    {age === null ? "" : `, ${age === 1 ? "1 año" : `${age} años`}`}
+                    {age === null ? "" : `, ${yearsText(age)}`}
                   </span>
                 </span>
               </Checkbox>

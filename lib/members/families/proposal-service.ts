@@ -16,7 +16,7 @@ const [HOME_MAX, PEOPLE_READ] = [40, 10_000];
 const NO_ADDRESS = ["sindato", "sindireccion", "noaplica", "ninguna", "pendiente", "desconocida"];
 const ADDRESS_MIN = 5;
 
-type Neighbour = Housemate & { photo: string | null; address: string; place: string; family: string | null };
+type StoredHousemate = Housemate & { photo: string | null; address: string; place: string; family: string | null };
 
 /**
  * Families that people without one may be: of one address, tied by a surname. Those that the church has refused are left out.
@@ -27,10 +27,10 @@ export async function listProposals(
   { page, pageSize }: ProposalQuery,
   church: { timeZone: string },
 ): Promise<FamilyProposals> {
-  const [neighbours, refused] = await Promise.all([listNeighbours(db), db.familyRefusal.findMany()]);
+  const [housemates, refused] = await Promise.all([listHousemates(db), db.familyRefusal.findMany()]);
   const refusals = new Set(refused.map(({ people }) => people));
   const now = today(church.timeZone);
-  const found = [...byPlace(neighbours).values()].flatMap((people) =>
+  const found = [...byPlace(housemates).values()].flatMap((people) =>
     proposeFamilies(people, now).flatMap((proposal) =>
       refusals.has(digestOf(proposal.people.map(({ id }) => id))) ? [] : [toRow(proposal, people, now)],
     ),
@@ -38,8 +38,8 @@ export async function listProposals(
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), count: found.length };
 }
 
-async function listNeighbours(db: ChurchDb): Promise<Neighbour[]> {
-  const rows = await db.$queryRaw<Neighbour[]>`
+async function listHousemates(db: ChurchDb): Promise<StoredHousemate[]> {
+  const rows = await db.$queryRaw<StoredHousemate[]>`
     WITH people AS MATERIALIZED (
       SELECT m.id, m.name, m.surnames, to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.genre::text AS genre,
         m.civil_status::text AS "civilStatus", m.photo, f.id AS "familyId", f.name AS family,
@@ -52,12 +52,14 @@ async function listNeighbours(db: ChurchDb): Promise<Neighbour[]> {
       SELECT place FROM people WHERE length(place) >= ${ADDRESS_MIN} AND place <> ALL (${NO_ADDRESS}) GROUP BY place
       HAVING count(*) BETWEEN 2 AND ${HOME_MAX} AND bool_or("familyId" IS NULL))
     SELECT * FROM people JOIN homes USING (place) ORDER BY place, id LIMIT ${PEOPLE_READ}`;
-  return rows.map(withSurnames);
+  // The last home of a full answer may lack people.
+  const cut = rows.length === PEOPLE_READ ? rows.at(-1)?.place : undefined;
+  return rows.filter(({ place }) => place !== cut).map(withSurnames);
 }
 
-function byPlace(neighbours: readonly Neighbour[]) {
-  const homes = new Map<string, Neighbour[]>();
-  for (const person of neighbours) {
+function byPlace(housemates: readonly StoredHousemate[]) {
+  const homes = new Map<string, StoredHousemate[]>();
+  for (const person of housemates) {
     const home = homes.get(person.place);
     if (home) home.push(person);
     else homes.set(person.place, [person]);
@@ -65,7 +67,11 @@ function byPlace(neighbours: readonly Neighbour[]) {
   return homes;
 }
 
-function toRow({ name, familyId, people }: ProposedFamily, home: readonly Neighbour[], now: string): FamilyProposal {
+function toRow(
+  { name, familyId, people }: ProposedFamily,
+  home: readonly StoredHousemate[],
+  now: string,
+): FamilyProposal {
   const known = new Map(home.map((person) => [person.id, person]));
   const first = known.get(people[0]?.id ?? 0);
   return {
@@ -99,9 +105,10 @@ export async function refuseProposal(db: ChurchDb, ids: readonly number[]): Prom
   const count = await db.member.count({ where: { id: { in: [...ids] }, deletedAt: null } });
   if (count < new Set(ids).size)
     throw validationError({ ids: "Alguna de esas personas no existe o está en la papelera" });
-  const people = digestOf(ids);
-  const known = await db.familyRefusal.findFirst({ where: { people }, select: { id: true } });
-  return known ?? db.familyRefusal.create({ data: { people }, select: { id: true } });
+  const [row] = await db.$queryRaw<[{ id: number }]>`
+    INSERT INTO family_refusals (people) VALUES (${digestOf(ids)})
+    ON CONFLICT (church_id, people) DO UPDATE SET people = EXCLUDED.people RETURNING id`;
+  return row;
 }
 
 /** Forgets a refusal, so that those people are proposed again; 404. */
