@@ -150,7 +150,7 @@ export type PersonTexts = {
 export type Mentions = (text: Prisma.Sql) => Prisma.Sql;
 
 /** What erasing a person ends, beyond the texts in which their name is blanked. */
-type PersonErasure = {
+export type PersonErasure = {
   /** Query of `count`: rows that it ends. */
   query: (mentions: Mentions, member: number) => Prisma.Sql;
   /** What happens to so many rows, one or more: a Spanish sentence. */
@@ -176,7 +176,7 @@ export type Module = {
   /** What the palette searches, by the table of the rows. */
   searches?: Readonly<Record<string, ModuleSearch>>;
   personTexts?: PersonTexts;
-  erasure?: PersonErasure;
+  erasure?: readonly PersonErasure[];
 };
 
 export const defineModule = <const M extends Module>(module: M) => module;

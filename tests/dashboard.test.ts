@@ -17,6 +17,9 @@ import { aMember } from "./support/rows/members";
 import { aProgramme } from "./support/rows/presentations";
 import { anEvent, aPublishedSite, aWebsite } from "./support/rows/website";
 
+/** Country of the telephones, and zone of the ages. */
+const CHURCH = { country: "MX", timeZone: "America/Mexico_City" };
+
 const TIME_ZONE = "America/Bogota";
 const thisMonth = today(TIME_ZONE).slice(0, 7);
 
@@ -182,7 +185,7 @@ test.each(["2025-02-23", "2024-02-26", "2025-12-28"])(
     const expected = birthdaysIn(weekFrom(start), rows).map(({ id, on, age }) => ({ id, on, age }));
     expect(expected.length).toBeGreaterThan(1);
     for (const limit of [1, 3, 20]) {
-      const found = await asOwner(church, (db) => listWeekBirthdays(db, start, limit));
+      const found = await asOwner(church, (db) => listWeekBirthdays(db, start, limit, CHURCH));
       expect(found.rows.map(({ id, on, age }) => ({ id, on, age }))).toEqual(expected.slice(0, limit));
       expect(found.count).toBe(expected.length);
     }

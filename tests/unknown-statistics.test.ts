@@ -6,6 +6,9 @@ import { listMembers, listWeekBirthdays } from "@/lib/members/service";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
 import { aMigratedDatabase, inDatabase } from "./support/databases";
 
+/** Country of the telephones, and zone of the ages. */
+const CHURCH = { country: "MX", timeZone: "America/Mexico_City" };
+
 const ROWS = 2000;
 /** Rows that a read of ten may fetch. */
 const TOUCHED_MAX = 400;
@@ -49,7 +52,7 @@ const touchedBy = (table: string, read: (db: ChurchDb) => Promise<unknown>) =>
 
 test("a page of members reads the rows that it shows", async () => {
   const query = { page: 3, pageSize: 10, name: "", sort: "name" } as const;
-  const touched = await touchedBy("members", (db) => listMembers(db, query, { country: "MX", plan: 0 }, "2026-11-26"));
+  const touched = await touchedBy("members", (db) => listMembers(db, query, { ...CHURCH, plan: 0 }, "2026-11-26"));
   expect(touched).toBeGreaterThan(0);
   expect(touched).toBeLessThan(TOUCHED_MAX);
 });
@@ -62,7 +65,7 @@ test("a page of transactions reads the rows that it shows", async () => {
 });
 
 test("the birthdays of the week read those of its days", async () => {
-  const touched = await touchedBy("members", (db) => listWeekBirthdays(db, "2026-03-01", 5));
+  const touched = await touchedBy("members", (db) => listWeekBirthdays(db, "2026-03-01", 5, CHURCH));
   expect(touched).toBeGreaterThan(0);
   expect(touched).toBeLessThan(TOUCHED_MAX);
 });

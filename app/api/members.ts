@@ -31,6 +31,22 @@ import {
   restoreOwnField,
   updateOwnField,
 } from "@/lib/members/fields/service";
+import { GUARDIANS_MAX } from "@/lib/members/guardians/rules";
+import {
+  guardianInput,
+  guardianList,
+  guardianParams,
+  guardianRow,
+  guardianUpdate,
+  minorInput,
+} from "@/lib/members/guardians/schema";
+import {
+  addGuardian,
+  answerMinor,
+  deleteGuardian,
+  listGuardians,
+  updateGuardian,
+} from "@/lib/members/guardians/service";
 import { memberImport } from "@/lib/members/import";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
@@ -149,7 +165,7 @@ export const routes = {
       query: birthdayQuery,
       answer: birthdayList,
       isHeavy: true,
-      handle: ({ db, query, access }) => listBirthdays(db, query, churchToday(access)),
+      handle: ({ db, query, access }) => listBirthdays(db, query, churchToday(access), access.church),
     }),
   },
 
@@ -198,13 +214,13 @@ export const routes = {
 
   "/options/member-facts": {
     GET: endpoint({
-      summary: "Qué datos opcionales ofrece el formulario de una persona",
+      summary: "Qué datos opcionales ofrece el formulario de una persona, y desde qué edad es mayor",
       area: "members",
       answer: factSettings,
       handle: ({ db }) => getFactSettings(db),
     }),
     PUT: ownerEndpoint({
-      summary: "Elige qué datos opcionales ofrece el formulario de una persona",
+      summary: "Elige qué datos opcionales ofrece el formulario de una persona, y desde qué edad es mayor",
       details:
         "No borra nada: un dato que la persona tiene se ve siempre. Con `version` responde 409 si alguien guardó antes.",
       body: factSettingsInput,
@@ -346,6 +362,56 @@ export const routes = {
         await closeMember(db, params.id, body);
         return getMember(db, params.id, churchOf(access));
       },
+    }),
+  },
+
+  "/members/{id}/guardians": {
+    GET: endpoint({
+      summary: "Quiénes responden por una persona, y por quiénes responde ella",
+      details: "Por un menor se escribe y se llama a sus responsables. `absence` dice a quién ya no.",
+      area: "members",
+      params: idParams,
+      answer: guardianList,
+      handle: ({ db, params, access }) => listGuardians(db, params.id, access.church),
+    }),
+    POST: endpoint({
+      summary: "Agrega a un menor alguien que responde por él",
+      details: `Una persona mayor de edad, hasta ${GUARDIANS_MAX} por menor. A quien no tiene fecha de nacimiento completa ni respuesta lo hace contar como menor.`,
+      area: "members",
+      params: idParams,
+      body: guardianInput,
+      answer: guardianRow,
+      errors: [409],
+      handle: ({ db, params, body, access }) => addGuardian(db, params.id, body, access.church),
+    }),
+  },
+
+  "/members/{id}/guardians/{guardianId}": {
+    PUT: endpoint({
+      summary: "Cambia qué es un responsable del menor, y si puede recogerlo",
+      area: "members",
+      params: guardianParams,
+      body: guardianUpdate,
+      answer: guardianRow,
+      handle: ({ db, params, body, access }) => updateGuardian(db, params, body, access.church),
+    }),
+    DELETE: endpoint({
+      summary: "Quita a un menor uno de sus responsables",
+      area: "members",
+      params: guardianParams,
+      handle: ({ db, params }) => deleteGuardian(db, params),
+    }),
+  },
+
+  "/members/{id}/minor": {
+    POST: endpoint({
+      summary: "Responde si una persona sin fecha de nacimiento completa es menor de edad",
+      area: "members",
+      params: idParams,
+      body: minorInput,
+      status: 200,
+      answer: memberRow,
+      handle: ({ db, params, body, access }) => answerMinor(db, params.id, body.minor, churchOf(access)),
     }),
   },
 

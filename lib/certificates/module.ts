@@ -131,12 +131,14 @@ export const certificates = defineModule({
         ORDER BY date, text`;
     },
   },
-  erasure: {
-    query: (mentions, member) => Prisma.sql`
+  erasure: [
+    {
+      query: (mentions, member) => Prisma.sql`
       SELECT count(*)::int AS count FROM certificates WHERE revoked_at IS NULL AND ${isOf(member, mentions)}`,
-    text: (count) =>
-      count === 1
-        ? "Se revocará 1 certificado a su nombre, y el nombre se borrará de él."
-        : `Se revocarán ${count} certificados a su nombre, y el nombre se borrará de ellos.`,
-  },
+      text: (count) =>
+        count === 1
+          ? "Se revocará 1 certificado a su nombre, y el nombre se borrará de él."
+          : `Se revocarán ${count} certificados a su nombre, y el nombre se borrará de ellos.`,
+    },
+  ],
 });

@@ -9,7 +9,7 @@ import type { DocumentChurch, PrintableImage } from "@/lib/documents/print";
 import { printable, wrap } from "@/lib/documents/text";
 import { birthdayText } from "./labels";
 
-/** `listedAs`: «Quispe Mamani, Juan» by surname; `phone` as it is written in the church's country; `birthday`: `MM-DD`; `photo`: storage key. */
+/** `listedAs`: «Quispe Mamani, Juan» by surname; `phone` as it is written in the church's country, of a minor that of a guardian; `birthday`: `MM-DD`; `photo`: storage key. */
 export type DirectoryPerson = {
   name: string;
   listedAs: string;
@@ -122,7 +122,7 @@ function linesOf(
   return [
     ...wrapped(semibold, listedAs, CARD.name, "fg", 3),
     ...(position ? wrapped(regular, position, CARD.line, "primary", 2) : []),
-    ...(phone ? wrapped(regular, phone, CARD.line, "fg", 1) : []),
+    ...(phone ? wrapped(regular, phone, CARD.line, "fg", 2) : []),
     ...(email ? wrapped(regular, email, CARD.line, "fg", 3) : []),
     ...people.flatMap((one) => [
       ...wrapped(semibold, one.name, CARD.line, "fg", 2),

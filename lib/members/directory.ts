@@ -13,6 +13,9 @@ import type { DirectoryDocument, DirectoryPerson } from "./directory-pdf";
 import { PORTRAIT } from "./directory-pdf";
 import { familyTitle, roleText } from "./families/labels";
 import { familyRoles } from "./families/rules";
+import { relationWord } from "./guardians/labels";
+import { withMinor } from "./guardians/minors";
+import type { GuardianContact } from "./guardians/schema";
 import { OF_FAMILY } from "./labels";
 import { knownAge, monthDayOf, PHOTOS_MAX } from "./rules";
 import type { MemberExportQuery } from "./schema";
@@ -39,10 +42,10 @@ async function readDirectory(
   const rows = await readPrinted(db, query, today, [], hasPhotos ? PHOTOS_MAX : PRINT_MAX, church);
   const subtitle = [...filters, countText(rows.length, "persona", "personas", church)].join(" · ");
   const people = rows.map(
-    ({ name, surnames, position, email, birthday, birthMonthDay, photo, ...person }): DirectoryPerson => ({
+    ({ name, surnames, position, birthday, birthMonthDay, photo, ...row }): DirectoryPerson => ({
       ...{ name, listedAs: bySurname ? surnamesFirst(name, surnames) : name },
-      ...{ position, email, photo: hasPhotos ? photo : null },
-      phone: phoneOf(person, church.country),
+      ...{ position, photo: hasPhotos ? photo : null },
+      ...reachedAt(withMinor({ ...row, birthday }, { country: church.country, today }), church.country),
       birthday: monthDayOf({ birthday, birthMonthDay }),
     }),
   );
@@ -78,9 +81,9 @@ async function readFamilies(
     select: { id: true, name: true, address: true, phone: true },
     orderBy: [{ sortName: "asc" }, { id: "asc" }],
   });
-  const people = rows.map(({ cellphone, ...row }) => ({
+  const people = rows.map((row) => ({
     ...row,
-    phone: cellphone && phoneText(cellphone, church.country),
+    ...reachedAt({ ...withMinor(row, { country: church.country, today }), familyPhone: null }, church.country),
   }));
   const ofFamily = new Map<number, typeof people>();
   for (const person of people) {
@@ -135,6 +138,20 @@ function phoneOf({ cellphone, familyPhone }: Pick<StoredMember, "cellphone" | "f
   if (cellphone) return phoneText(cellphone, country);
   return familyPhone && `${phoneText(familyPhone, country)} (${OF_FAMILY})`;
 }
+
+/** Telephone and mail of a person; of a minor, the telephone of who answers for them, or of the family. */
+function reachedAt(person: Reached, country: string) {
+  if (!person.isMinor) return { phone: phoneOf(person, country), email: person.email };
+  const guardian = person.guardians.find(({ phone }) => phone);
+  if (!guardian) return { phone: phoneOf({ ...person, cellphone: null }, country), email: null };
+  const word = relationWord(guardian.relation, guardian.genre);
+  return { phone: `${word[0]?.toUpperCase()}${word.slice(1)}: ${guardian.phone}`, email: null };
+}
+
+type Reached = Pick<StoredMember, "cellphone" | "email" | "familyPhone"> & {
+  isMinor: boolean;
+  guardians: GuardianContact[];
+};
 
 /** The months of the filter, or the current one. */
 async function readBirthdays(db: ChurchDb, query: MemberExportQuery, { today, church }: Given): Promise<MakePdf> {

@@ -48,9 +48,10 @@ export async function listErasureEffects(db: ChurchDb, id: number): Promise<Eras
   const mentions = await personMentions(db, id);
   const effects: ErasureEffect[] = [];
   for (const { area, erasure } of registeredModules()) {
-    if (!erasure) continue;
-    const [{ count }] = await db.$queryRaw<[{ count: number }]>(erasure.query(mentions, id));
-    if (count > 0) effects.push({ area, count, text: erasure.text(count) });
+    for (const { query, text } of erasure ?? []) {
+      const [{ count }] = await db.$queryRaw<[{ count: number }]>(query(mentions, id));
+      if (count > 0) effects.push({ area, count, text: text(count) });
+    }
   }
   return effects;
 }

@@ -12,6 +12,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
 import { roleText } from "./families/labels";
 import { listOwnFields } from "./fields/service";
+import { minorLabels } from "./guardians/labels";
+import { withMinor } from "./guardians/minors";
 import {
   baptizedLabels,
   civilStatusLabels,
@@ -24,7 +26,7 @@ import {
   withoutLabels,
 } from "./labels";
 import { listPositions } from "./positions/service";
-import type { MemberExportQuery, MemberRow } from "./schema";
+import { type MemberExportQuery, type MemberRow, memberExportQuery } from "./schema";
 import { conditionsOf, members, orders, type StoredMember, withSurnames } from "./service";
 
 type ExportedMember = Omit<MemberRow, "phone" | "photo">;
@@ -93,7 +95,32 @@ export const memberColumns: readonly MemberColumn[] = [
     isNotPrinted: true,
     cell: ({ familyRole, genre }) => familyRole && roleText(familyRole, genre),
   },
+  {
+    field: "guardian",
+    header: "Responsable",
+    kind: "text",
+    width: 32,
+    cell: ({ guardians }) => guardians.map(({ name }) => name).join(", ") || null,
+  },
+  {
+    field: "guardianCellphone",
+    header: "Celular del responsable",
+    kind: "text",
+    width: 24,
+    cell: ({ guardians }, format) =>
+      guardians.flatMap(({ cellphone }) => formatInternational(cellphone, format) ?? []).join(", ") || null,
+  },
 ];
+
+/**
+ * A row as a file has it: nobody writes to a minor or calls one, so the columns of their telephones and mail stay empty, which
+ * an import leaves as it is. A spreadsheet keeps what alone tells an import who the row is.
+ */
+function withoutOwnContact<Row extends ExportedMember>(row: Row, format: ExportFormat): Row {
+  if (!row.isMinor) return row;
+  const isKnown = format === "pdf" || (row.birthday ?? row.birthMonthDay ?? row.document ?? null) !== null;
+  return { ...row, secondPhone: null, ...(isKnown && { cellphone: null, email: null }) };
+}
 
 export const MEMBERS_SHEET = "Miembros";
 
@@ -123,7 +150,14 @@ function ownCell(field: OwnFieldRow, value: OwnValue | undefined, format: Export
 /** Streamed worksheet of the members matching filters or ids, in list order. `today`: `YYYY-MM-DD`, for the ages. */
 export async function exportMembers(db: ChurchDb, query: MemberExportQuery, today: string): Promise<Worksheet> {
   const columns = await allMemberColumns(db);
-  return { name: MEMBERS_SHEET, columns, rows: batchesOf(db, query, columns, today) };
+  return { name: MEMBERS_SHEET, columns, rows: batchesOf(db, query, columns, today, withoutOwnContact) };
+}
+
+/** Streamed worksheet of all members as they are stored, with the telephones of minors, for the owner's copy of everything. */
+export async function copyMembers(db: ChurchDb, today: string): Promise<Worksheet> {
+  const columns = await allMemberColumns(db);
+  const query = memberExportQuery.parse({ format: "csv" });
+  return { name: MEMBERS_SHEET, columns, rows: batchesOf(db, query, columns, today, (row) => row) };
 }
 
 async function* batchesOf(
@@ -131,10 +165,14 @@ async function* batchesOf(
   { ids, sort, format, ...filters }: MemberExportQuery,
   columns: readonly MemberColumn[],
   today: string,
+  filed: (row: ExportedMember, format: ExportFormat) => ExportedMember,
 ) {
   const conditions = ids ? [Prisma.sql`id = ANY(${ids})`] : await conditionsOf(db, filters, today, { writes: true });
   for await (const batch of fetchRows<StoredMember>(db, members, conditions, orders[sort]))
-    yield batch.map((row) => columns.map(({ cell }) => cell(withSurnames(row), format)));
+    yield batch.map((stored) => {
+      const row = filed(withSurnames(withMinor(stored, { country: "", today })), format);
+      return columns.map(({ cell }) => cell(row, format));
+    });
 }
 
 /** Filters of the list in words. */
@@ -169,6 +207,7 @@ export async function memberFilterTexts(db: ChurchDb, query: MemberExportQuery, 
     ),
     ...valuesOf(query.without).map((fact) => withoutLabels[fact]),
     ...valuesOf(query.left).map((left) => leftLabels[left]),
+    ...valuesOf(query.minors).map((minors) => minorLabels[minors]),
     ...filterText(
       "Ingreso",
       valuesOf(query.joined).map((period) => joinedLabels[period]),

@@ -74,6 +74,7 @@ export const memberFieldLabels = {
   genre: "Género",
   civilStatus: "Estado civil",
   positionId: "Cargo",
+  isMinor: "¿Es menor de edad?",
   notes: "Notas",
   ...factLabels,
   familyId: "Familia",
@@ -92,6 +93,7 @@ const labelOf = (labels: Record<string, string>, value: unknown) => labels[Strin
 export function memberText(field: MemberField, value: unknown, positions: Position[]) {
   if (field === "surnames") return typeof value === "string" ? value || "Sin apellidos" : "Según el nombre";
   if (value === null || value === undefined || value === "") return "(vacío)";
+  if (field === "isMinor") return value ? "Sí" : "No";
   if (field === "baptized") return labelOf(baptizedLabels, value);
   if (field === "genre") return labelOf(genreLabels, value);
   if (field === "civilStatus") return labelOf(civilStatusLabels, value);

@@ -7,20 +7,22 @@ import { countText, numberText } from "@/lib/core/values/numbers";
 import type { OwnChoice } from "@/lib/own-fields/rules";
 import { type DashboardContext, type DueTask, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
-import { exportMembers } from "./export";
+import { copyMembers } from "./export";
 import { exportFamilies } from "./families/export";
 import { familyWords } from "./families/history";
 import { familyExportQuery } from "./families/schema";
 import { searchFamilies } from "./families/search";
 import { emptyFamilyTrash, listUsedFamilyPhotos } from "./families/service";
 import { purgeOwnFields, toldFields } from "./fields/service";
+import { guardianErasure, guardianTitles } from "./guardians/texts";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
-import { birthdayList, memberExportQuery } from "./schema";
+import { birthdayList } from "./schema";
 import { search } from "./search";
 import {
   countJoined,
   countMembers,
+  countUnknownMinors,
   countWithoutBirthday,
   emptyTrash,
   listLatestMembers,
@@ -63,6 +65,7 @@ const dashboard = {
           .array(
             birthdayList.element
               .pick({ id: true, name: true, surnames: true, cellphone: true, photo: true, age: true })
+              .extend(birthdayList.element.pick({ isMinor: true, guardians: true }).shape)
               .extend({
                 on: z.iso.date().meta({ description: "Qué día lo celebra", example: "2026-11-23" }),
               }),
@@ -72,34 +75,49 @@ const dashboard = {
       .meta({ description: "Cumpleaños de los siete días desde hoy" }),
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
-    const [{ rows, count }, joined, weekBirthdays, unknown] = await Promise.all([
+    const [{ rows, count }, joined, weekBirthdays, unknown, minors] = await Promise.all([
       listLatestMembers(db, NEWEST),
       countJoined(db, today.slice(0, 7), MONTHS),
-      readWeekBirthdays(db, today),
+      readWeekBirthdays(db, today, church),
       countWithoutBirthday(db, UNKNOWN_MAX + 1),
+      countUnknownMinors(db, UNKNOWN_MAX + 1),
     ]);
     return {
       stats: { members: count },
       lastMembers: rows,
       members: joined,
       weekBirthdays,
-      due: birthdayTask(unknown, church),
+      due: [...minorTask(minors, church), ...birthdayTask(unknown, church)],
     };
   },
 };
 
-/** People without a birthday that the home counts. */
+/** People of whom something is missing that the home counts. */
 const UNKNOWN_MAX = 999;
+
+const peopleText = (count: number, church: DashboardContext["church"]) =>
+  count > UNKNOWN_MAX
+    ? `Más de ${numberText(UNKNOWN_MAX, church)} personas`
+    : countText(count, "persona", "personas", church);
+
+function minorTask(count: number, church: DashboardContext["church"]): DueTask[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: `${peopleText(count, church)}: falta saber si ${count === 1 ? "es menor" : "son menores"}`,
+      note: "Por un menor se escribe y se llama a sus responsables",
+      href: "/members?minors=unknown",
+      action: "Responder",
+      canWait: true,
+    },
+  ];
+}
 
 function birthdayTask(count: number, church: DashboardContext["church"]): DueTask[] {
   if (count === 0) return [];
-  const people =
-    count > UNKNOWN_MAX
-      ? `Más de ${numberText(UNKNOWN_MAX, church)} personas`
-      : countText(count, "persona", "personas", church);
   return [
     {
-      title: `${people} sin cumpleaños`,
+      title: `${peopleText(count, church)} sin cumpleaños`,
       note: "Sin la fecha no salen en los cumpleaños ni en las edades",
       href: "/members?without=birthday",
       action: "Completar",
@@ -108,17 +126,19 @@ function birthdayTask(count: number, church: DashboardContext["church"]): DueTas
   ];
 }
 
-async function readWeekBirthdays(db: ChurchDb, today: string) {
-  const { rows, count } = await listWeekBirthdays(db, today, BIRTHDAYS);
+async function readWeekBirthdays(db: ChurchDb, today: string, church: DashboardContext["church"]) {
+  const { rows, count } = await listWeekBirthdays(db, today, BIRTHDAYS, church);
   return {
     count,
-    rows: rows.map(({ id, name, surnames, cellphone, photo, age, on }) => ({
+    rows: rows.map(({ id, name, surnames, cellphone, photo, age, isMinor, guardians, on }) => ({
       id,
       name,
       surnames,
       cellphone,
       photo,
       age,
+      isMinor,
+      guardians,
       on,
     })),
   };
@@ -143,6 +163,10 @@ export const members = defineModule({
       history: { told: toldFields, words: familyWords },
       exportAs: "miembros",
       photos: { folder: "miembros", listUsed: listUsedPhotos },
+    },
+    guardians: {
+      titles: guardianTitles,
+      exportAs: "responsables",
     },
     member_settings: {
       titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,
@@ -174,6 +198,8 @@ export const members = defineModule({
     members_church_id_family_id_fkey: () =>
       validationError({ familyId: "Esa familia no existe o está en la papelera" }),
     members_family_has_role: () => validationError({ familyId: "Elige también la familia de la que es" }),
+    guardians_church_id_child_id_adult_id_key: () =>
+      conflict("Esa persona ya es responsable de este menor.", { adultId: "Ya es su responsable" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
     members_extra_is_flat: () => validationError({ extra: "Los campos propios de la persona tienen demasiado texto" }),
   },
@@ -182,7 +208,7 @@ export const members = defineModule({
     {
       fileName: "miembros.csv",
       description: "los miembros que no están en la papelera; se puede volver a importar en Atrio",
-      worksheet: (db, today) => exportMembers(db, memberExportQuery.parse({ format: "csv" }), today),
+      worksheet: copyMembers,
     },
     {
       fileName: "familias-de-la-iglesia.csv",
@@ -203,10 +229,13 @@ export const members = defineModule({
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
   searches: { members: search, families: searchFamilies },
-  erasure: {
-    query: (_, member) => Prisma.sql`
+  erasure: [
+    guardianErasure,
+    {
+      query: (_, member) => Prisma.sql`
       SELECT count(*)::int AS count FROM families f JOIN members m ON m.family_id = f.id AND m.id = ${member}
       WHERE NOT EXISTS (SELECT FROM members other WHERE other.family_id = f.id AND other.id <> ${member})`,
-    text: () => "Se borrará también su familia, que no tiene a nadie más, con su dirección, su teléfono y su foto.",
-  },
+      text: () => "Se borrará también su familia, que no tiene a nadie más, con su dirección, su teléfono y su foto.",
+    },
+  ],
 });

@@ -8,6 +8,7 @@ import { ownKeyIn, ownLabel, ownText, toldOwnText } from "@/lib/own-fields/rules
 import { type PersonTexts, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { listKnownFields } from "./fields/service";
+import { listPersonLinks } from "./guardians/person-links";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
 import { personMentions } from "./person-marks";
 import type { PersonData } from "./person-schema";
@@ -36,7 +37,7 @@ export async function getPersonData(
   const sources = textSources();
   const searched = sources.filter(({ area }) => sees[area]);
   const notSearched = sources.filter(({ area }) => !sees[area]).map(({ place }) => place);
-  const { member, photo, positions, ownFields, entries, imports, ...mentions } = await inChurch(
+  const { member, guardians, wards, photo, positions, ownFields, entries, imports, ...mentions } = await inChurch(
     { ...scope, readOnly: true, long: true },
     (db) => readPerson(db, id, church, searched),
   );
@@ -49,6 +50,8 @@ export async function getPersonData(
       const text = ownText(field, member.extra[field.key], church);
       return text ? [{ field: field.label, value: text }] : [];
     }),
+    guardians,
+    wards,
     photo: photo && (await readDataUrl(photo)),
     history: entries.map(({ at, action, userId, changes }) => ({
       at: at.toISOString(),
@@ -99,9 +102,15 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     FROM members m ${members.joins} WHERE m.id = ${id}`;
   if (!row) throw notFound("Esa persona no existe.");
   const { createdAt, deletedAt, ...storedMember } = row;
-  const { photo: _address, version: _version, ...member } = toMemberRow(storedMember, { ...church, writes: true });
+  const {
+    photo: _address,
+    version: _version,
+    guardians: _contacts,
+    ...member
+  } = toMemberRow(storedMember, { ...church, writes: true });
   return {
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
+    ...(await listPersonLinks(db, id)),
     photo: storedMember.photo,
     positions: await listPositions(db),
     ownFields: await listKnownFields(db),

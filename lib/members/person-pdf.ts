@@ -37,6 +37,8 @@ export function personPdf(data: PersonData, church: PersonChurch, photo: Printab
   return makeDocument(letterhead, async (flow) => {
     await addPhoto(flow, photo);
     await addSection(flow, "Ficha", textColumns("Dato", "Valor"), cardRows(data, church));
+    await addLinks(flow, "Responsables", "Qué es", data.guardians);
+    await addLinks(flow, "Responde por", "Como", data.wards);
     await addSection(
       flow,
       "Cambios de la ficha",
@@ -67,6 +69,13 @@ async function addSection(flow: Flow, title: string, head: PdfColumn[], rows: st
       rows.map((cells) => ({ cells })),
     );
   addSpace(flow, 18);
+}
+
+/** Left out where there are none: most people have no such links. */
+async function addLinks(flow: Flow, title: string, as: string, links: PersonData["guardians"]) {
+  if (links.length === 0) return;
+  const rows = links.map(({ name, is, mayPickUp }) => [name, is, mayPickUp ? "Sí" : "No"]);
+  await addSection(flow, title, textColumns("Nombre", as, "Puede recoger"), rows);
 }
 
 function cardRows({ member, ownFields }: PersonData, { timeZone }: PersonChurch) {

@@ -17,10 +17,13 @@ export const personData = z.strictObject({
   madeAt: instant,
   church: z.string(),
   member: memberRow
-    .omit({ version: true, photo: true })
+    .omit({ version: true, photo: true, guardians: true })
     .extend({ createdAt: instant, /** When it was moved to the trash. */ deletedAt: instant.nullable() }),
   /** The church's own fields in which the person has something, as text. */
   ownFields: z.array(z.strictObject({ field: z.string(), value: z.string() })),
+  /** Who answers for the person, and for whom the person answers; `is`: what they are to the minor. */
+  guardians: z.array(z.strictObject({ name: z.string(), is: z.string(), mayPickUp: z.boolean() })),
+  wards: z.array(z.strictObject({ name: z.string(), is: z.string(), mayPickUp: z.boolean() })),
   /** `data:image/webp;base64,…` */
   photo: z.string().nullable(),
   /** Changes of the person's data, newest first, as text. */

@@ -39,6 +39,8 @@ import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { factInput, factRow } from "./fact-schema";
 import { choosableKeys, leftReasons } from "./facts";
 import { familyRoles } from "./families/rules";
+import { ADULT_AGE, ADULT_AGE_MAX, ADULT_AGE_MIN, minorFilters } from "./guardians/rules";
+import { minorAnswer, minorRow } from "./guardians/schema";
 import {
   BIRTHDAYS_PAGE,
   BULK_MAX,
@@ -97,6 +99,7 @@ export const memberInput = z.strictObject({
   positionId: id().meta(POSITION),
   notes: longText(NOTES_MAX).meta({ description: "Notas", example: "Toca la guitarra." }),
   ...factInput,
+  minorAnswer: minorAnswer(),
   extra: ownInput(),
   familyId: optionalId().meta({
     description: "Familia, de `GET /members/families`; con null no tiene ninguna",
@@ -116,13 +119,23 @@ export const departureInput = z.strictObject({
   leftNote: factInput.leftNote,
 });
 
+const ADULT_AGE_RANGE = `Escribe una edad de ${ADULT_AGE_MIN} a ${ADULT_AGE_MAX} años`;
+
 const HIDDEN_FACTS = {
   description: "Datos opcionales que el formulario no ofrece; uno que la persona tiene se ve siempre",
   example: ["occupation"],
 };
 
+const ADULT = { description: "Edad desde la que una persona es mayor de edad en la iglesia", example: ADULT_AGE };
+
 export const factSettingsInput = z.strictObject({
   hidden: z.array(oneOf(choosableKeys)).max(choosableKeys.length).meta(HIDDEN_FACTS),
+  adultAge: z
+    .int()
+    .min(ADULT_AGE_MIN, ADULT_AGE_RANGE)
+    .max(ADULT_AGE_MAX, ADULT_AGE_RANGE)
+    .optional()
+    .meta({ ...ADULT, description: `${ADULT.description}; sin el campo queda la que había` }),
   version: z
     .int()
     .min(0)
@@ -135,6 +148,7 @@ export const factSettingsInput = z.strictObject({
 export const factSettings = z
   .strictObject({
     hidden: z.array(z.string()).meta(HIDDEN_FACTS),
+    adultAge: z.int().meta(ADULT),
     version: z.int().meta({ description: "Cuántas veces se guardó; 0, nunca", example: 1 }),
   })
   .meta({ id: "FactSettings", description: "Qué datos opcionales ofrece el formulario de una persona" });
@@ -180,6 +194,11 @@ const filters = {
     description:
       "Quienes ya no están en la iglesia: `also`, también ellos; `only`, solo ellos; si no se dice, no salen",
     example: "also",
+  }),
+  minors: optional(oneOf(minorFilters)).meta({
+    description:
+      "Menores de edad: `only`, solo ellos; `unknown`, de quienes falta saberlo, por no tener fecha de nacimiento completa ni respuesta, y tener responsable o ser hijo o hija en su familia",
+    example: "only",
   }),
   extra: ownParam(),
   joined: optional(oneOf(joinedPeriods)).meta({
@@ -294,6 +313,7 @@ export const memberRow = z
     position: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
     notes: z.string().nullable().meta({ description: "Notas", example: "Toca la guitarra." }),
     ...factRow,
+    ...minorRow,
     extra: ownRow(),
     familyId: z
       .int()
@@ -344,7 +364,12 @@ export const birthdayList = z.array(
     birthday: z.iso.date().nullable().meta(BIRTHDAY),
     birthMonthDay: z.string().nullable().meta(BIRTH_MONTH_DAY),
     age: z.int().nullable().meta({ description: "Edad que cumple; null si no se sabe el año", example: 36 }),
-    cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
+    cellphone: z
+      .string()
+      .nullable()
+      .meta({ description: "Celular, en E.164; de un menor, null", example: "+573005550142" }),
+    isMinor: minorRow.isMinor,
+    guardians: minorRow.guardians,
     photo: z
       .string()
       .nullable()

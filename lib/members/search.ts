@@ -10,9 +10,9 @@ export const search: ModuleSearch = async (db, name, { church, today, limit }) =
     church,
     today,
   );
-  const found = rows.map(({ id, name, position, phone, photo }) => ({
+  const found = rows.map(({ id, name, position, phone, photo, isMinor }) => ({
     ...{ id, name, image: photo },
-    note: [position, phone].filter(Boolean).join(" · "),
+    note: [position, isMinor ? null : phone].filter(Boolean).join(" · "),
   }));
   return { rows: found, count };
 };

@@ -24,7 +24,7 @@ import { INVALID_PATTERN } from "@/lib/core/fields/fields";
 import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
-import { firstDay, yearsBefore } from "@/lib/core/values/dates";
+import { firstDay, today, yearsBefore } from "@/lib/core/values/dates";
 import { guessSurnames, surnamesIn } from "@/lib/core/values/surnames";
 import type { OwnValues } from "@/lib/own-fields/rules";
 import { mergedExtra, ownConditions, readOwnValues, requireOwnRoom } from "@/lib/own-fields/service";
@@ -33,6 +33,7 @@ import { type Fact, type FactValues, factColumn, facts, plainDocument } from "./
 import { NEW_ROLE } from "./families/rules";
 import { otherFamilies, requireFamily } from "./families/service";
 import { holdOwnFields, listOwnFields } from "./fields/service";
+import { isMinor, isUnknownMinor, minorColumns, type StoredMinor, withMinor } from "./guardians/minors";
 import { type Reader, withoutHidden } from "./privacy";
 import { QUOTA_LOCK, quotaExceeded } from "./quota";
 import {
@@ -79,7 +80,7 @@ export const members: RowTable = {
     m.id, m.version, m.name, m.surnames, m.cellphone, m.email, to_char(m.birthday, 'YYYY-MM-DD') AS birthday,
     m.birth_month_day AS "birthMonthDay", to_char(m.join_date, 'YYYY-MM-DD') AS "joinDate",
     m.baptized::text AS baptized, m.genre::text AS genre, m.civil_status::text AS "civilStatus",
-    m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo,
+    m.position_id AS "positionId", p.value AS position, m.notes, ${factColumns}, m.photo, ${minorColumns},
     m.extra - ARRAY(SELECT f.key FROM member_fields f WHERE f.deleted_at IS NOT NULL) AS extra,
     ARRAY(SELECT f.key FROM member_fields f WHERE f.is_private) AS "privateKeys",
     h.family_key AS "familyId", h.family_name AS family,
@@ -142,8 +143,8 @@ export const orders: Record<MemberListQuery["sort"], Order> = {
 /** Pastors listed to choose from. */
 const PASTORS_MAX = 50;
 
-/** Church settings for its members, and who asks. `country`: ISO 3166-1, for parsing and formatting telephones. */
-export type MemberPolicy = { country: string; plan: number } & Reader;
+/** Church settings for its members, and who asks. `country`: ISO 3166-1, for telephones; `timeZone`: IANA, for ages. */
+export type MemberPolicy = { country: string; timeZone: string; plan: number } & Reader;
 
 /** One page of the members that match the query, and the total count. `today`: `YYYY-MM-DD`, for the ages. */
 export async function listMembers(
@@ -388,6 +389,14 @@ export const listPastors = (db: ChurchDb) => db.$queryRaw<{ name: string; role: 
   WHERE ${isHere} AND p.is_pastoral
   ORDER BY p.rank, p.id, m.sort_name, m.id LIMIT ${PASTORS_MAX}`;
 
+/** How many members nobody has said of whether they are minors, of those who may be; stops counting at `max`. */
+export async function countUnknownMinors(db: ChurchDb, max: number): Promise<number> {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count
+    FROM (SELECT FROM members WHERE ${isOwn} AND ${isHere} AND ${isUnknownMinor} LIMIT ${max}) AS unknown`;
+  return count;
+}
+
 /** How many members have no birthday, not even without its year; stops counting at `max`. */
 export async function countWithoutBirthday(db: ChurchDb, max: number): Promise<number> {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
@@ -400,26 +409,47 @@ export async function countWithoutBirthday(db: ChurchDb, max: number): Promise<n
  * Members with a birthday in a month (1–12), that of `today` without one, by day, with the age reached this year if
  * known; whole, or a page of them.
  */
-export async function listBirthdays(db: ChurchDb, query: BirthdayQuery, today: string): Promise<Birthday[]> {
+export async function listBirthdays(
+  db: ChurchDb,
+  query: BirthdayQuery,
+  today: string,
+  church: BirthdayChurch,
+): Promise<Birthday[]> {
   const { month = Number(today.slice(5, 7)), fromDay = 1, page } = query;
   const paged = page ? Prisma.sql`LIMIT ${BIRTHDAYS_PAGE} OFFSET ${(page - 1) * BIRTHDAYS_PAGE}` : Prisma.empty;
-  const rows = await db.$queryRaw<Stored<Omit<Birthday, "age">>[]>`
-    SELECT id, name, surnames, (sort_birthday % 100)::int AS day, to_char(birthday, 'YYYY-MM-DD') AS birthday,
-      birth_month_day AS "birthMonthDay", cellphone, photo
-    FROM members
+  const rows = await db.$queryRaw<StoredBirthday[]>`
+    SELECT m.id, m.name, m.surnames, (m.sort_birthday % 100)::int AS day, ${birthdayColumns}
+    FROM members m
     WHERE ${isHere} AND ${bornInMonth(month, fromDay)}
-    ORDER BY sort_birthday, sort_name, id ${paged}`;
+    ORDER BY m.sort_birthday, m.sort_name, m.id ${paged}`;
   const endOfYear = `${today.slice(0, 4)}-12-31`;
-  return rows.map((row) => ({ ...withSurnames(row), photo: photoUrl(row), age: knownAge(row.birthday, endOfYear) }));
+  return rows.map((row) => ({ ...toCelebrated(row, church), age: knownAge(row.birthday, endOfYear) }));
+}
+
+const birthdayColumns = Prisma.sql`
+  to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.birth_month_day AS "birthMonthDay", m.cellphone, m.photo, ${minorColumns}`;
+
+type StoredBirthday = Stored<Omit<Birthday, "age" | "isMinor" | "guardians">> & StoredMinor;
+
+type BirthdayChurch = Pick<MemberPolicy, "country" | "timeZone">;
+
+/** A person with a birthday, as who congratulates needs them: a minor's own number is not for that. */
+function toCelebrated<Row extends Omit<StoredBirthday, "day">>(row: Row, church: BirthdayChurch) {
+  const { minorAnswer: _, ...person } = withMinor(row, { country: church.country, today: today(church.timeZone) });
+  return {
+    ...withSurnames(person),
+    photo: photoUrl(row),
+    cellphone: person.isMinor ? null : row.cellphone,
+  };
 }
 
 /** Birthdays of the seven days from `today` on: the first ones by day, `limit` at most, and how many there are. */
-export async function listWeekBirthdays(db: ChurchDb, today: string, limit: number) {
+export async function listWeekBirthdays(db: ChurchDb, today: string, limit: number, church: BirthdayChurch) {
   const week = weekFrom(today);
   const days = week.flatMap((day) => birthdaysOn(day).map((number) => Prisma.sql`(${day}::date, ${number}::smallint)`));
   const isCelebrating = Prisma.sql`
     ${isHere} AND sort_birthday = number AND (birthday IS NULL OR birthday < day)`;
-  const rows = await db.$queryRaw<(Stored<Omit<Birthday, "age" | "day">> & { count: number })[]>`
+  const rows = await db.$queryRaw<(Omit<StoredBirthday, "day"> & { count: number })[]>`
     WITH counted AS MATERIALIZED (
       SELECT day, number, (SELECT count(*) FROM members WHERE ${isCelebrating}) AS count
       FROM (VALUES ${Prisma.join(days)}) AS week (day, number)),
@@ -427,18 +457,14 @@ export async function listWeekBirthdays(db: ChurchDb, today: string, limit: numb
       SELECT day, number, sum(count) OVER (ORDER BY day) - sum(count) OVER (PARTITION BY day) AS before,
         (sum(count) OVER ())::int AS count
       FROM counted)
-    SELECT ranked.count, id, name, surnames, to_char(birthday, 'YYYY-MM-DD') AS birthday, birth_month_day AS "birthMonthDay",
-      cellphone, photo
+    SELECT ranked.count, m.id, m.name, m.surnames, ${birthdayColumns}
     FROM ranked CROSS JOIN LATERAL (
       -- OFFSET 0: otherwise the planner scans the index of names for a birthday.
       SELECT * FROM (SELECT * FROM members WHERE ${isCelebrating} OFFSET 0) AS celebrating
-      ORDER BY sort_name, id LIMIT ${limit}) AS people
+      ORDER BY sort_name, id LIMIT ${limit}) AS m
     WHERE before < ${limit}
-    ORDER BY day, sort_name, id LIMIT ${limit}`;
-  const people = birthdaysIn(week, rows).map(({ count: _, ...row }) => ({
-    ...withSurnames(row),
-    photo: photoUrl(row),
-  }));
+    ORDER BY day, m.sort_name, m.id LIMIT ${limit}`;
+  const people = birthdaysIn(week, rows).map(({ count: _, ...row }) => toCelebrated(row, church));
   return { rows: people, count: rows[0]?.count ?? 0 };
 }
 
@@ -517,6 +543,7 @@ async function filtersOf(db: ChurchDb, query: Omit<MemberFilters, "left">, today
     birthMonth,
     without = [],
     joined,
+    minors,
   } = query;
   return [
     name && matchesPerson(name, reader),
@@ -533,6 +560,7 @@ async function filtersOf(db: ChurchDb, query: Omit<MemberFilters, "left">, today
         " OR ",
       )})`,
     ...without.map((fact) => lacking[fact]),
+    minors && (minors === "only" ? isMinor(today) : isUnknownMinor),
     joined && Prisma.sql`join_date >= ${startOf(joined, today)}::date`,
     ...own,
   ].filter((condition) => condition instanceof Prisma.Sql);
@@ -573,7 +601,8 @@ function matchesPerson(text: string, { writes = false }: Reader) {
 type Stored<Row extends { surnames: string }> = Omit<Row, "surnames"> & { surnames: string | null };
 
 /** Row as selected from `members`; `privateKeys`: own fields that only who may write sees. */
-export type StoredMember = Stored<Omit<MemberRow, "phone">> & { privateKeys: string[] };
+export type StoredMember = Stored<Omit<MemberRow, "phone" | "isMinor" | "guardians">> &
+  StoredMinor & { privateKeys: string[] };
 
 /** Row with its surnames, guessed where nobody has corrected them. */
 export const withSurnames = <Row extends { name: string; surnames: string | null }>(row: Row) => ({
@@ -582,10 +611,13 @@ export const withSurnames = <Row extends { name: string; surnames: string | null
 });
 
 /** A row as the API answers it to who asks. */
-export const toMemberRow = ({ privateKeys, ...row }: StoredMember, church: Reader & { country: string }): MemberRow =>
+export const toMemberRow = (
+  { privateKeys, ...row }: StoredMember,
+  church: Reader & Pick<MemberPolicy, "country" | "timeZone">,
+): MemberRow =>
   withoutHidden(
     {
-      ...withSurnames(row),
+      ...withSurnames(withMinor(row, { country: church.country, today: today(church.timeZone) })),
       extra: church.writes ? row.extra : omitKeys(row.extra, privateKeys),
       phone: row.cellphone && phoneText(row.cellphone, church.country),
       photo: photoUrl(row),
@@ -629,6 +661,7 @@ function toColumns(
     civilStatus,
     positionId,
     notes,
+    minorAnswer,
     extra: _,
     familyId: _family,
     familyRole: _role,
@@ -650,6 +683,7 @@ function toColumns(
     baptized: baptized === "true",
     civil_status: civilStatus,
     position_id: positionId,
+    ...(minorAnswer !== undefined && { is_minor: minorAnswer }),
   };
 }
 

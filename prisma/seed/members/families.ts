@@ -3,7 +3,7 @@ import { type ChurchScope, inChurchTransaction } from "../copy";
 
 /**
  * Puts members without a family into families, in SQL: each grown-up man with a woman and two children of his surname, as long as there
- * are some.
+ * are some; the two answer for the children.
  * @returns the number of families
  */
 export const insertFamilies = (client: pg.Client, scope: ChurchScope) =>
@@ -35,7 +35,13 @@ export const insertFamilies = (client: pg.Client, scope: ChurchScope) =>
       numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS home FROM made),
       joined AS (
         UPDATE members m SET family_id = n.id, family_role = p.role FROM placed p JOIN numbered n USING (home)
-        WHERE m.id = p.id)
+        WHERE m.id = p.id),
+      answered AS (
+        INSERT INTO guardians (child_id, adult_id, relation)
+        SELECT c.id, a.id, CASE a.role WHEN 'esposa' THEN 'madre' ELSE 'padre' END
+        FROM placed c JOIN placed a USING (home)
+        WHERE c.role IN ('hijo', 'hija') AND a.role IN ('esposo', 'esposa')
+        ORDER BY c.home, c.id, a.role)
       SELECT count(*)::int AS count FROM made`);
     return rows[0]?.count ?? 0;
   });

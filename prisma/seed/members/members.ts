@@ -5,7 +5,7 @@ import { randomNumbers, weighted } from "../random";
 /** Member of a seed, whose surnames are guessed; the position by name, since its id differs between churches. */
 export type SeedMember = Omit<
   MemberInput,
-  "positionId" | "surnames" | "extra" | "familyId" | "familyRole" | keyof FactValues
+  "positionId" | "surnames" | "minorAnswer" | "extra" | "familyId" | "familyRole" | keyof FactValues
 > &
   Required<FactValues> & { position: string /** JSON of the own fields. */; extra: string };
 

@@ -2,6 +2,8 @@ import { refuseProposal } from "@/lib/members/families/proposal-service";
 import type { FamilyInput } from "@/lib/members/families/schema";
 import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
+import type { GuardianInput } from "@/lib/members/guardians/schema";
+import { addGuardian } from "@/lib/members/guardians/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import type { ModuleRows } from "../bodies";
@@ -23,7 +25,12 @@ export const memberBody = (church: TestChurch, changes: Partial<Record<keyof Mem
 
 export const aMember = (church: TestChurch, changes: Partial<MemberInput> = {}) =>
   asOwner(church, (db) =>
-    createMember(db, memberBody(church, changes) as MemberInput, { country: "CO", plan: 2, writes: true }),
+    createMember(db, memberBody(church, changes) as MemberInput, {
+      country: "CO",
+      timeZone: "America/Bogota",
+      plan: 2,
+      writes: true,
+    }),
   );
 
 /** A family of the church, without people unless they are given. */
@@ -46,6 +53,17 @@ const aRefusal = async (church: TestChurch) => {
 export const aField = (church: TestChurch, changes: Partial<Parameters<typeof createOwnField>[1]> = {}) =>
   asOwner(church, (db) => createOwnField(db, { label: `Campo ${unique()}`, kind: "text", ...changes }));
 
+/** A person who answers for another one; its id is that of the link. */
+export const aGuardian = (church: TestChurch, childId: number, adultId: number, changes: Partial<GuardianInput> = {}) =>
+  asOwner(church, (db) =>
+    addGuardian(
+      db,
+      childId,
+      { adultId, relation: "madre", mayPickUp: true, ...changes },
+      { country: "CO", timeZone: "America/Bogota" },
+    ),
+  );
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => ({
@@ -59,6 +77,9 @@ export const rows: ModuleRows = {
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
     "POST /members/{id}/departure": { leftReason: "traslado", leftDate: "2024-02-11", leftNote: "Carta N.º 000001" },
+    "POST /members/{id}/minor": { minor: null },
+    "POST /members/{id}/guardians": { adultId: ids.members, relation: "madre", mayPickUp: true },
+    "PUT /members/{id}/guardians/{guardianId}": { relation: "abuelo", mayPickUp: false },
     "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
     "POST /members/fields": { label: "Célula", kind: "text" },
     "PUT /members/fields": { id: ids["members/fields"], version: 1, label: "Grupo", kind: "text" },
