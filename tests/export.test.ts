@@ -8,6 +8,7 @@ import { formatDate } from "@/lib/core/values/dates";
 import { exportMembers, memberColumns } from "@/lib/members/export";
 import { facts } from "@/lib/members/facts";
 import { type MemberRow, memberExportQuery } from "@/lib/members/schema";
+import { letterOf } from "@/lib/spreadsheets/cells";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
 import { readPdf } from "./support/pdf";
@@ -91,9 +92,8 @@ test("an export has every field in display format, as XLSX and as CSV", async ()
     "01/03/2015",
     "Toca; la «guitarra»\ny canta",
     ...facts.map(() => ""),
-    // The family, and what they are in it.
-    "",
-    "",
+    // The family, what they are in it, and who answers for them.
+    ...["", "", "", ""],
   ]);
 });
 
@@ -109,7 +109,11 @@ test("an export is a file named by its day that no cache stores", async () => {
   expect(csv.get("content-disposition")).toBe(`attachment; filename="miembros-${churchToday()}.csv"`);
   expect(csv.get("content-type")).toBe("text/csv; charset=utf-8");
   const page = (await workbookOf(bytes)).worksheets[0];
-  expect(page).toMatchObject({ name: "Miembros", autoFilter: "A1:AB6", views: [{ state: "frozen", ySplit: 1 }] });
+  expect(page).toMatchObject({
+    name: "Miembros",
+    autoFilter: `A1:${letterOf(headers.length - 1)}6`,
+    views: [{ state: "frozen", ySplit: 1 }],
+  });
   expect(page?.getCell("I2")).toMatchObject({ value: expect.any(Date), numFmt: "dd/mm/yyyy" });
 });
 

@@ -387,11 +387,15 @@ test("a church chooses what its form offers, in its own time and for nobody else
   const collaborator = await aCollaborator(church, { areas: ["members"] });
   const read = async (as: Person) => (await call("GET /options/member-facts", { as })).body;
   const choose = (body: object, as = church.owner) => call("PUT /options/member-facts", { as, body });
-  expect(await read(church.owner)).toEqual({ hidden: [], version: 0 });
+  expect(await read(church.owner)).toEqual({ hidden: [], adultAge: 18, version: 0 });
   const hidden = ["document", "occupation"];
-  expect((await choose({ hidden: ["occupation", ...hidden], version: 0 })).body).toEqual({ hidden, version: 1 });
-  expect(await read(collaborator)).toEqual({ hidden, version: 1 });
-  expect(await read(other.owner)).toEqual({ hidden: [], version: 0 });
+  expect((await choose({ hidden: ["occupation", ...hidden], version: 0 })).body).toEqual({
+    hidden,
+    adultAge: 18,
+    version: 1,
+  });
+  expect(await read(collaborator)).toEqual({ hidden, adultAge: 18, version: 1 });
+  expect(await read(other.owner)).toEqual({ hidden: [], adultAge: 18, version: 0 });
   expect(await choose({ hidden: [], version: 7 })).toMatchObject({ status: 409, body: { current: { hidden } } });
   expect(await choose({ hidden: ["name"] })).toMatchObject({ status: 400 });
   expect(await choose({ hidden: [] }, collaborator)).toMatchObject({ status: 403 });

@@ -323,6 +323,9 @@ describe("the list of members", () => {
       position: "Miembro",
       phone: "300 5550142",
       photo: null,
+      isMinor: false,
+      minorAnswer: null,
+      guardians: [],
       extra: {},
       ...Object.fromEntries(factKeys.map((key) => [key, null])),
       ...{ family: null, familyId: null, familyRole: null, familyAddress: null, familyPhone: null },
@@ -439,6 +442,8 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
       birthMonthDay: null,
       age: 20,
       cellphone: "+573005550142",
+      isMinor: false,
+      guardians: [],
       photo: null,
     },
     {
@@ -450,6 +455,8 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
       birthMonthDay: null,
       age: 40,
       cellphone: "+573005550142",
+      isMinor: false,
+      guardians: [],
       photo: null,
     },
     {
@@ -461,6 +468,8 @@ test("birthdays are ordered by day and name, with this year's age and the teleph
       birthMonthDay: null,
       age: 30,
       cellphone: "+573005550142",
+      isMinor: false,
+      guardians: [],
       photo: null,
     },
   ]);

@@ -197,7 +197,7 @@ function BirthdayRow({ person, now }: { person: Birthday; now: string }) {
         </span>
       </Link>
       {isToday && <Badge tone="warn">Hoy</Badge>}
-      <GreetingLink person={person} churchName={church.name} />
+      <GreetingLink person={person} churchName={church.name} isToday={isToday} />
     </li>
   );
 }

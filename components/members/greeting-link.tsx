@@ -2,24 +2,44 @@
 
 import { MessageCircle } from "lucide-react";
 import { Button } from "@/components/ui/controls/button";
-import { whatsappLink } from "@/lib/members/rules";
+import { guardianText } from "@/lib/members/guardians/labels";
+import type { GuardianContact } from "@/lib/members/guardians/schema";
 import { birthdayGreeting } from "./birthday-greeting";
+import { contactLinks } from "./contact-links";
+import { GuardianHint } from "./guardians/guardian-hint";
 
 interface GreetingLinkProps {
-  person: { name: string; surnames: string; cellphone: string | null };
+  person: {
+    id: number;
+    name: string;
+    surnames: string;
+    cellphone: string | null;
+    isMinor: boolean;
+    guardians: GuardianContact[];
+  };
   churchName: string;
+  /** Whether today is the birthday. */
+  isToday: boolean;
 }
 
-/** "Felicitar": a WhatsApp message with the birthday greeting; null for a person without a number. */
-export function GreetingLink({ person, churchName }: GreetingLinkProps) {
-  const { name, cellphone } = person;
-  const href = whatsappLink(cellphone, birthdayGreeting(person, churchName));
-  if (!href) return null;
+/** «Felicitar»: a WhatsApp message with the birthday greeting, to a minor's guardian «A su mamá»; null for a person without a number. */
+export function GreetingLink({ person, churchName, isToday }: GreetingLinkProps) {
+  const { name, isMinor, guardians } = person;
+  const links = contactLinks({ ...person, email: null }, birthdayGreeting(person, churchName, isToday));
+  const [link] = links;
+  if (!link?.whatsapp) return isMinor ? <GuardianHint person={person} /> : null;
+  const guardian = guardians.find(({ id }) => isMinor && id === link.who.id);
+  const to = guardian && guardianText(guardian, guardians);
   return (
     <Button asChild size="sm" className="relative">
-      <a href={href} target="_blank" rel="noopener" aria-label={`Felicitar a ${name} por WhatsApp`}>
+      <a
+        href={link.whatsapp}
+        target="_blank"
+        rel="noopener"
+        aria-label={to ? `Felicitar a ${name} por el WhatsApp de ${to}` : `Felicitar a ${name} por WhatsApp`}
+      >
         <MessageCircle aria-hidden />
-        Felicitar
+        {to ? `A ${to}` : "Felicitar"}
       </a>
     </Button>
   );

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { positionsQuery } from "@/components/positions/positions";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { factOf } from "@/lib/members/facts";
+import { relationLabels } from "@/lib/members/guardians/labels";
+import type { GuardianRelation } from "@/lib/members/guardians/rules";
 import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/members/labels";
 import { ownKindLabels } from "@/lib/own-fields/labels";
 import type { OwnKind, ownHistory } from "@/lib/own-fields/rules";
@@ -26,16 +28,26 @@ export const memberTables = (
     imports: { noun: memberNoun, href: "/members/imports" },
   },
   families: familyTexts,
+  guardians: {
+    label: "Responsables",
+    isSetting: true,
+    noun: "a",
+    phrases: { update: "cambió lo que dice de", destroy: "quitó a" },
+    fields: { relation: "Qué es", mayPickUp: "Puede recoger" },
+    valueText: (field, value) => (field === "relation" ? relationLabels[value as GuardianRelation] : undefined),
+  },
   member_settings: {
     label: "Datos de la ficha",
     isSetting: true,
     noun: "los datos",
-    fields: { hiddenFacts: "No se ofrecen" },
-    valueText: (_, value) =>
-      String(value ?? "")
-        .split("\n\n")
-        .map((key) => factOf(key)?.label ?? key)
-        .join(", ") || "(ninguno)",
+    fields: { hiddenFacts: "No se ofrecen", adultAge: "Mayor de edad desde los" },
+    valueText: (field, value) =>
+      field === "adultAge"
+        ? `${value} años`
+        : String(value ?? "")
+            .split("\n\n")
+            .map((key) => factOf(key)?.label ?? key)
+            .join(", ") || "(ninguno)",
     href: () => "/settings/lists",
   },
   member_fields: {

@@ -1,11 +1,9 @@
 "use client";
 
-import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/fields/row-picture";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { OwnItems } from "@/components/own-fields/own-items";
-import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
@@ -25,9 +23,9 @@ import {
   phoneOf,
   yearsText,
 } from "@/lib/members/labels";
-import { age, callLink, hasDied, isToGreet, whatsappLink } from "@/lib/members/rules";
+import { age, hasDied, isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { birthdayGreeting } from "./birthday-greeting";
+import { Contact } from "./contact";
 import { members } from "./members";
 import { useOwnFields } from "./own-fields";
 
@@ -49,7 +47,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
           </Portrait>
         </header>
         <Departure member={member} />
-        <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
+        <Contact member={member} isBirthday={isBirthday} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
           <DescriptionItem label={labels.cellphone} wide>
             <Telephone member={member} />
@@ -79,6 +77,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
 export const Marks = ({ member, isBirthday }: { member: MemberRow; isBirthday: boolean }) => (
   <p className="flex flex-wrap gap-2">
     <Badge>{member.position}</Badge>
+    {member.isMinor && <Badge>Menor de edad</Badge>}
     {isBirthday && <Badge tone="warn">Hoy cumple años</Badge>}
     {member.leftReason && <Badge tone="bad">{hasDied(member) ? "Falleció" : "Ya no está en la iglesia"}</Badge>}
   </p>
@@ -159,35 +158,5 @@ function Portrait({ member: { id, name, photo }, children }: { member: MemberRow
     >
       {children}
     </RowPicture>
-  );
-}
-
-/** Only the contact channels that exist. */
-export function Contact({ member, greeting }: { member: MemberRow; greeting?: string }) {
-  const number = numberOf(member);
-  const channels = [
-    { label: "WhatsApp", icon: MessageCircle, href: whatsappLink(number, greeting) },
-    { label: "Llamar", icon: Phone, href: callLink(number) },
-    { label: "Correo", icon: Mail, href: member.email && `mailto:${member.email}` },
-  ];
-  if (hasDied(member) || channels.every(({ href }) => !href)) return null;
-  return (
-    <div className="flex gap-2 print:hidden">
-      {channels.map(
-        ({ label, icon: Icon, href }) =>
-          href && (
-            <Button
-              asChild
-              key={label}
-              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-2"
-            >
-              <a href={href} {...(href.startsWith("https:") && { target: "_blank", rel: "noopener" })}>
-                <Icon aria-hidden />
-                {label}
-              </a>
-            </Button>
-          ),
-      )}
-    </div>
   );
 }

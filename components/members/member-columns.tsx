@@ -12,12 +12,13 @@ import {
   civilStatusLabels,
   factText,
   genreLabels,
+  IS_MINOR,
   memberFieldLabels as labels,
   numberOf,
   OF_FAMILY,
   phoneOf,
 } from "@/lib/members/labels";
-import { hasDied, isToGreet, knownAge, monthDayOf } from "@/lib/members/rules";
+import { isToGreet, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { WhatsappIconLink } from "./whatsapp-icon-link";
 
@@ -27,8 +28,21 @@ const MemberListMenu = dynamic(() => import("./member-list-menu").then((module) 
   loading: () => <span className="block size-control" />,
 });
 
-/** `today`: `YYYY-MM-DD`, for the ages; `canWrite`: whether the person sees what is private. */
-export const memberColumns = (today: string, canWrite: boolean): Column<MemberRow>[] => [
+/** Asks of each person whether they are minors, in the list of those of whom nobody has said it. */
+const MinorAnswer = dynamic(() => import("./guardians/minor-answer").then((module) => module.MinorAnswer), {
+  ssr: false,
+});
+
+const minorColumn: Column<MemberRow> = {
+  id: "minor",
+  header: IS_MINOR,
+  place: "amount",
+  width: 190,
+  cell: (member) => <MinorAnswer member={member} />,
+};
+
+/** `today`: `YYYY-MM-DD`, for the ages; `canWrite`: whether the person sees what is private; `asksMinors`: and answers who is a minor. */
+export const memberColumns = (today: string, canWrite: boolean, asksMinors = false): Column<MemberRow>[] => [
   {
     id: "name",
     header: "Nombre",
@@ -45,6 +59,7 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     sort: sortBy("surnames"),
     cell: ({ surnames }) => surnames || <Unknown />,
   },
+  ...(asksMinors ? [minorColumn] : []),
   { id: "position", header: "Cargo", width: 156, sort: sortBy("position"), cell: ({ position }) => position },
   {
     id: "phone",
@@ -149,7 +164,7 @@ export const memberColumns = (today: string, canWrite: boolean): Column<MemberRo
     cell: (member) => (
       <>
         <span className="md:hidden">
-          {!hasDied(member) && <WhatsappIconLink member={{ name: member.name, cellphone: numberOf(member) }} />}
+          <WhatsappIconLink member={member} />
         </span>
         <span className="max-md:hidden">
           <MemberListMenu member={member} />

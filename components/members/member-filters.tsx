@@ -9,12 +9,14 @@ import { RangeFilter } from "@/components/lists/range-filter";
 import { isSet } from "@/components/lists/row-keys";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { positionsQuery } from "@/components/positions/positions";
+import { minorFilters } from "@/lib/members/guardians/rules";
 import {
   baptizedLabels,
   civilStatusLabels,
   genreLabels,
   joinedLabels,
   leftLabels,
+  minorLabels,
   monthLabels,
   withoutLabels,
 } from "@/lib/members/labels";
@@ -60,7 +62,7 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
       <AgeFilter from={state.minAge} to={state.maxAge} onChange={(minAge, maxAge) => filter({ minAge, maxAge })} />
       <MoreFilters
         isSet={[
-          ...[state.family, state.extra, state.without, state.left, state.joined],
+          ...[state.family, state.extra, state.without, state.left, state.minors, state.joined],
           ...[state.genre, state.civilStatus, state.birthMonth],
         ].some(isSet)}
       >
@@ -76,6 +78,12 @@ export function MemberFilters({ list: { state, filter, isFiltered, clearFilters 
           options={optionsOf(leftLabels)}
           value={state.left}
           onChange={(left) => filter({ left: leftFilters.find((one) => one === left) ?? null })}
+        />
+        <FilterMenu
+          label="Menores"
+          options={optionsOf(minorLabels)}
+          value={state.minors}
+          onChange={(minors) => filter({ minors: minorFilters.find((one) => one === minors) ?? null })}
         />
         <FilterMenu
           label="Ingreso"

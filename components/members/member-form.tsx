@@ -36,6 +36,7 @@ import {
   civilStatusLabels,
   genreLabels,
   groupPhoneDigits,
+  IS_MINOR,
   isMemberField,
   memberFieldLabels as labels,
   memberText,
@@ -47,6 +48,7 @@ import { BirthdayField } from "./birthday-field";
 import { DuplicateNotice, useDuplicates } from "./duplicate-notice";
 import { FactField } from "./fact-field";
 import { FactGroup } from "./fact-group";
+import { MinorField } from "./guardians/minor-field";
 import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
 import { ownFieldsQuery } from "./own-fields";
@@ -145,7 +147,9 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
       beforeSubmit={duplicates.beforeSubmit}
       submit={duplicates.matches.length === 0 ? submit : `${member ? "Guardar" : "Agregar"} de todos modos`}
       done={member ? "Cambios guardados" : "Miembro agregado"}
-      labelOf={(field) => (isMemberField(field) ? labels[field] : (own.labels[field] ?? field))}
+      labelOf={(field) =>
+        isMemberField(field) ? labels[field] : (own.labels[field] ?? (field === "minorAnswer" ? IS_MINOR : field))
+      }
       textOf={(field, value) =>
         isMemberField(field) ? memberText(field, value, positions) : (own.textOf(field, value) ?? String(value))
       }
@@ -169,6 +173,7 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
         options={positions.map(({ id, value }) => ({ value: id, label: value }))}
       />
       <BirthdayField className="md:col-span-2" />
+      <MinorField className="md:col-span-2" />
       <FactGroup {...groupOf("contact", ["email"])}>
         <TextField name="email" label={labels.email} optional type="email" autoComplete="off" />
         {fieldsOf("contact")}
@@ -225,6 +230,7 @@ const toFormValues = (row: MemberRow) => ({
   email: row.email ?? "",
   birthday: row.birthday,
   birthMonthDay: row.birthMonthDay,
+  minorAnswer: row.minorAnswer,
   joinDate: row.joinDate,
   baptized: row.baptized,
   genre: row.genre,
@@ -242,6 +248,7 @@ const blankValues = (joinDate: string, positions: FieldsProps["positions"]) => (
   email: "",
   birthday: null,
   birthMonthDay: null,
+  minorAnswer: null,
   joinDate,
   ...newFacts,
   positionId: (positions.find(({ value }) => value === NEW_POSITION) ?? positions[0])?.id,

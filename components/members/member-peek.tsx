@@ -8,17 +8,8 @@ import { today } from "@/lib/core/values/dates";
 import { baptizedLabels, civilStatusLabels, memberFieldLabels as labels } from "@/lib/members/labels";
 import { isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { birthdayGreeting } from "./birthday-greeting";
-import {
-  birthdayText,
-  Contact,
-  Departure,
-  FamilyAddress,
-  joinDateText,
-  KnownFacts,
-  Marks,
-  Telephone,
-} from "./member-card";
+import { Contact } from "./contact";
+import { birthdayText, Departure, FamilyAddress, joinDateText, KnownFacts, Marks, Telephone } from "./member-card";
 import { useOwnFields } from "./own-fields";
 
 /** A person beside the list. */
@@ -37,7 +28,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
         </div>
       </div>
       <Departure member={member} />
-      <Contact member={member} greeting={isBirthday ? birthdayGreeting(member, church.name) : undefined} />
+      <Contact member={member} isBirthday={isBirthday} />
       <dl className="grid gap-3">
         <DescriptionItem label={labels.cellphone}>
           <Telephone member={member} />

@@ -21,6 +21,10 @@ const FamilyPanel = dynamic(() => import("./families/family-panel").then((module
   loading: () => null,
 });
 
+const GuardianPanels = dynamic(() => import("./guardians/guardian-panels").then((module) => module.GuardianPanels), {
+  ssr: false,
+});
+
 export function MemberScreen({ id }: { id: number }) {
   const { canExport } = useArea();
   const { openEdit } = useSheet();
@@ -38,6 +42,7 @@ export function MemberScreen({ id }: { id: number }) {
       card={(member) => <MemberCard member={member} />}
       history={
         <div className="grid gap-4 md:gap-6">
+          <GuardianPanels id={id} />
           <FamilyPanel id={id} />
           <PersonPanels id={id} />
           <MemberHistory id={id} />

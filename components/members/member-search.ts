@@ -5,6 +5,7 @@ import {
   valueParser,
   wholeParsers,
 } from "@/components/lists/search-parsers";
+import { minorFilters } from "@/lib/members/guardians/rules";
 import {
   booleans,
   civilStatuses,
@@ -36,6 +37,7 @@ export function memberSearch(parsers: ListParsers) {
     without: parseAsArrayOf(parseAsStringLiteral(missingFacts)),
     joined: parseAsStringLiteral(joinedPeriods),
     left: parseAsStringLiteral(leftFilters),
+    minors: parseAsStringLiteral(minorFilters),
     extra: parseAsArrayOf(valueParser(parsers)),
   };
 }

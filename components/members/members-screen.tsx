@@ -34,6 +34,7 @@ export function MembersScreen() {
   const { openNew, openEdit } = useSheet();
   const quota = useMemberQuota();
   const ownFields = useOwnFields();
+  const asksMinors = canWrite && list.state.minors === "unknown";
   return (
     <ListScreen
       rows={members}
@@ -42,7 +43,10 @@ export function MembersScreen() {
       query={useQuery(members.list(list.state))}
       label="Lista de miembros"
       errorTitle="No pudimos cargar los miembros"
-      columns={[...memberColumns(today(church.timeZone), canWrite), ...ownColumns<MemberRow>(ownFields, church)]}
+      columns={[
+        ...memberColumns(today(church.timeZone), canWrite, asksMinors),
+        ...ownColumns<MemberRow>(ownFields, church),
+      ]}
       stats={
         <>
           <MemberStats list={list} />

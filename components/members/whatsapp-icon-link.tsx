@@ -1,20 +1,26 @@
 "use client";
 
 import { MessageCircle } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/controls/button";
-import { whatsappLink } from "@/lib/members/rules";
+import { contactLinks } from "./contact-links";
 
-interface WhatsappIconLinkProps {
-  member: { name: string; cellphone: string | null };
-}
+/** Only of minors whom nobody can be asked for. */
+const GuardianHint = dynamic(() => import("./guardians/guardian-hint").then((module) => module.GuardianHint), {
+  ssr: false,
+});
 
-/** Null for a person without a number. */
-export function WhatsappIconLink({ member: { name, cellphone } }: WhatsappIconLinkProps) {
-  const href = whatsappLink(cellphone);
-  if (!href) return null;
+type Reached = Omit<Parameters<typeof contactLinks>[0], "email"> & { id: number };
+
+/** To the person or to a minor's guardian; null for a person without a number. */
+export function WhatsappIconLink({ member }: { member: Reached }) {
+  const { name, isMinor } = member;
+  const link = contactLinks({ ...member, email: null }).find(({ whatsapp }) => whatsapp);
+  if (!link?.whatsapp) return isMinor ? <GuardianHint person={member} isIcon /> : null;
+  const whom = isMinor ? `${link.who.name}, responsable de ${name},` : name;
   return (
     <Button asChild variant="quiet" size="icon" className="relative">
-      <a href={href} target="_blank" rel="noopener" aria-label={`Escribir a ${name} por WhatsApp`}>
+      <a href={link.whatsapp} target="_blank" rel="noopener" aria-label={`Escribir a ${whom} por WhatsApp`}>
         <MessageCircle aria-hidden />
       </a>
     </Button>

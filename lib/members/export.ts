@@ -12,7 +12,6 @@ import { Prisma } from "@/prisma/generated/client";
 import { type Fact, facts } from "./facts";
 import { roleText } from "./families/labels";
 import { listOwnFields } from "./fields/service";
-import { minorLabels } from "./guardians/labels";
 import { withMinor } from "./guardians/minors";
 import {
   baptizedLabels,
@@ -21,6 +20,7 @@ import {
   genreLabels,
   joinedLabels,
   leftLabels,
+  minorLabels,
   monthLabels,
   OF_FAMILY,
   withoutLabels,

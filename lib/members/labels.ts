@@ -34,6 +34,11 @@ export const joinedLabels = {
   last_12_months: "Últimos 12 meses",
 } as const;
 
+/** Minors in a list. */
+export const minorLabels = { only: "Menores de edad", unknown: "Falta saber si son menores" } as const;
+
+export const IS_MINOR = "¿Es menor de edad?";
+
 /** Who has left in a list. */
 export const leftLabels = { also: "También quienes se fueron", only: "Solo quienes se fueron" } as const;
 
@@ -74,7 +79,7 @@ export const memberFieldLabels = {
   genre: "Género",
   civilStatus: "Estado civil",
   positionId: "Cargo",
-  isMinor: "¿Es menor de edad?",
+  isMinor: IS_MINOR,
   notes: "Notas",
   ...factLabels,
   familyId: "Familia",

@@ -7,13 +7,15 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
+import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { rolesOf, roleText } from "@/lib/members/families/labels";
 import type { Family, FamilyPerson } from "@/lib/members/families/schema";
-import { yearsText } from "@/lib/members/labels";
+import { IS_MINOR, yearsText } from "@/lib/members/labels";
 import { hasDied } from "@/lib/members/rules";
+import { MinorAnswer } from "../guardians/minor-answer";
 import { WhatsappIconLink } from "../whatsapp-icon-link";
 import { useRefreshKin } from "./use-refresh-kin";
 
@@ -38,6 +40,7 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
               <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{person.name}</span>
               <span className="block text-fg-muted text-sm">{aboutPerson(person)}</span>
             </Link>
+            {!person.leftReason && isUnknown(person) && canWrite && <MinorQuestion person={person} />}
             {!person.leftReason && <WhatsappIconLink member={person} />}
             {canWrite && <PersonMenu family={family} person={person} />}
           </li>
@@ -46,12 +49,22 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
   );
 }
 
+const isUnknown = ({ isMinor, minorAnswer, birthday }: FamilyPerson) => isMinor && minorAnswer === null && !birthday;
+
+const MinorQuestion = ({ person }: { person: FamilyPerson }) => (
+  <span className="grid justify-items-end gap-1 print:hidden">
+    <Badge tone="warn">{IS_MINOR}</Badge>
+    <MinorAnswer member={person} />
+  </span>
+);
+
 /** «Hija, 9 años · Miembro». */
 function aboutPerson(person: FamilyPerson) {
   const { role, genre, age, position, leftReason } = person;
   const years = age === null ? "" : `, ${yearsText(age)}`;
   const left = leftReason && (hasDied(person) ? "falleció" : "ya no está en la iglesia");
-  return `${roleText(role, genre)}${left ? "" : years} · ${left ?? position}`;
+  const minor = person.isMinor && !left && !isUnknown(person) ? " · menor de edad" : "";
+  return `${roleText(role, genre)}${left ? "" : years} · ${left ?? position}${minor}`;
 }
 
 function PersonMenu({ family, person }: { family: Family; person: FamilyPerson }) {

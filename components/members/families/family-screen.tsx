@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
@@ -9,6 +10,11 @@ import { FamilyCard } from "./family-card";
 import { familyTexts } from "./family-history";
 import { FamilyMenu } from "./family-menu";
 import { FamilySheet } from "./family-sheet";
+
+/** Loaded after the card. */
+const PickupMatrix = dynamic(() => import("../guardians/pickup-matrix").then((module) => module.PickupMatrix), {
+  ssr: false,
+});
 
 export function FamilyScreen({ id }: { id: number }) {
   const { canWrite } = useArea();
@@ -27,6 +33,7 @@ export function FamilyScreen({ id }: { id: number }) {
       card={(family) => (
         <div className="grid gap-4 md:gap-6">
           <FamilyCard family={family} />
+          <PickupMatrix people={family.people} />
         </div>
       )}
       history={<HistoryPanel rows={families} id={id} noun="la familia" texts={familyTexts} />}

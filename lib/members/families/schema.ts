@@ -21,6 +21,7 @@ import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { leftReasons } from "../facts";
+import { minorRow } from "../guardians/schema";
 import { BULK_MAX, genres } from "../rules";
 import { FAMILY_ADDRESS_MAX, FAMILY_NAME_MAX, familyRoles, familySorts, PEOPLE_MAX, PROPOSALS_MAX } from "./rules";
 
@@ -131,10 +132,16 @@ const familyPerson = z
   .strictObject({
     id: rowId(),
     name: z.string().meta({ description: "Nombre completo", example: "Ana Quispe Mamani" }),
+    surnames: z.string().meta({ description: "Apellidos: el final del nombre", example: "Quispe Mamani" }),
     role: z.enum(familyRoles).meta(ROLE),
     genre: z.enum(genres).meta({ description: "Género", example: "F" }),
     position: z.string().meta({ description: "Nombre del cargo", example: "Miembro" }),
     age: z.int().nullable().meta({ description: "Edad; null si no se sabe", example: 9 }),
+    birthday: z.iso
+      .date()
+      .nullable()
+      .meta({ description: "Fecha de nacimiento; null si no se sabe", example: "2017-05-17" }),
+    ...minorRow,
     cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
     phone: z
       .string()

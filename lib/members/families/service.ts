@@ -10,7 +10,9 @@ import { type PictureTable, picturesInUse } from "@/lib/core/files/pictures";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
 import { today } from "@/lib/core/values/dates";
+import { guessSurnames } from "@/lib/core/values/surnames";
 import { Prisma } from "@/prisma/generated/client";
+import { minorColumns, type StoredMinor, withMinor } from "../guardians/minors";
 import { knownAge, TRASH_DAYS } from "../rules";
 import { type FamilyRole, familyRoles } from "./rules";
 import type {
@@ -84,20 +86,23 @@ export async function getFamily(db: ChurchDb, id: number, church: FamilyChurch):
   return withPeople(db, row, church);
 }
 
-type StoredPerson = Omit<FamilyPerson, "age" | "phone"> & { birthday: string | null };
+type StoredPerson = Omit<FamilyPerson, "age" | "phone" | "surnames" | "isMinor" | "guardians"> &
+  StoredMinor & { surnames: string | null };
 
 /** People of a family outside the trash, in the order of their roles, the oldest first. */
 async function listFamilyPeople(db: ChurchDb, id: number, church: FamilyChurch): Promise<FamilyPerson[]> {
   const rows = await db.$queryRaw<StoredPerson[]>`
-    SELECT m.id, m.name, m.family_role AS role, m.genre::text AS genre, p.value AS position, m.cellphone, m.photo,
-           to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.left_reason AS "leftReason"
+    SELECT m.id, m.name, m.surnames, m.family_role AS role, m.genre::text AS genre, p.value AS position, m.cellphone, m.photo,
+           to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.left_reason AS "leftReason",
+           ${minorColumns}
     FROM members m JOIN positions p ON p.id = m.position_id
     WHERE m.family_id = ${id} AND m.deleted_at IS NULL
     ORDER BY array_position(${[...familyRoles]}::text[], replace(m.family_role, 'hija', 'hijo')), m.birthday, m.sort_name, m.id`;
   const now = today(church.timeZone);
-  return rows.map(({ birthday, ...row }) => ({
-    ...row,
-    age: knownAge(birthday, now),
+  return rows.map((row) => ({
+    ...withMinor(row, { country: church.country, today: now }),
+    surnames: row.surnames ?? guessSurnames(row.name),
+    age: knownAge(row.birthday, now),
     phone: row.cellphone && phoneText(row.cellphone, church.country),
     photo: fileUrl(`/api/members/${row.id}/photo`, row.photo),
   }));

@@ -40,8 +40,3 @@ export function guardianText({ name, surnames, genre, relation }: Named, all: re
 
 /** What is missing where nobody answers for a minor. */
 export const ADD_GUARDIAN = "Agrega a su responsable";
-
-export const IS_MINOR = "¿Es menor de edad?";
-
-/** Minors in a list. */
-export const minorLabels = { only: "Menores de edad", unknown: "Falta saber si son menores" } as const;

@@ -103,9 +103,20 @@ export const wardRow = z.strictObject({
   photo: guardianRow.shape.photo,
 });
 
+/** An adult of the family who is likely to answer for the person. */
+const suggestedGuardian = z.strictObject({
+  id: rowId().meta({ description: "Identificador de la persona", example: 12 }),
+  ...person,
+  relation: z.enum(guardianRelations).meta(RELATION),
+  photo: guardianRow.shape.photo,
+});
+
 export const guardianList = z.strictObject({
   guardians: z.array(guardianRow).meta({ description: `Quiénes responden por la persona, hasta ${GUARDIANS_MAX}` }),
   wards: z.array(wardRow).meta({ description: "Por quiénes responde la persona, sin los que están en la papelera" }),
+  suggested: z.array(suggestedGuardian).meta({
+    description: "De un menor, padre y madre de su familia que todavía no son sus responsables",
+  }),
 });
 
 export type GuardianContact = z.output<typeof guardianContact>;

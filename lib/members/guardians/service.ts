@@ -14,12 +14,13 @@ import type { GuardianInput, GuardianList, GuardianRow, GuardianUpdate, WardRow 
 type Church = { country: string; timeZone: string };
 
 type StoredGuardian = Omit<GuardianRow, "surnames" | "phone"> & { surnames: string | null; cellphone: string | null };
+type StoredSuggestion = Omit<GuardianList["suggested"][number], "surnames"> & { surnames: string | null };
 type StoredWard = Omit<WardRow, "surnames" | "age"> & { surnames: string | null; birthday: string | null };
 
 /** Who answers for a person, and for whom that person answers; 404 for one who is not there or is in the trash. */
 export async function listGuardians(db: ChurchDb, id: number, { country, timeZone }: Church): Promise<GuardianList> {
   const now = today(timeZone);
-  const [[person], guardians, wards] = await Promise.all([
+  const [[person], guardians, wards, suggested] = await Promise.all([
     db.$queryRaw<{ id: number }[]>`SELECT id FROM members WHERE id = ${id} AND deleted_at IS NULL`,
     db.$queryRaw<StoredGuardian[]>`
       SELECT g.id, g.relation, g.may_pick_up AS "mayPickUp", a.id AS "adultId", a.name, a.surnames, a.genre::text AS genre,
@@ -33,6 +34,16 @@ export async function listGuardians(db: ChurchDb, id: number, { country, timeZon
       FROM guardians g
         CROSS JOIN LATERAL (SELECT *, ${isMinor(now)} AS "isMinor" FROM members WHERE id = g.child_id) AS c
       WHERE g.adult_id = ${id} AND c.deleted_at IS NULL ORDER BY c.sort_name, c.id`,
+    db.$queryRaw<StoredSuggestion[]>`
+      SELECT id, name, surnames, genre::text AS genre, photo,
+        CASE WHEN family_role IN ('esposa', 'madre') THEN 'madre' ELSE 'padre' END AS relation
+      FROM members
+      WHERE family_id = (SELECT family_id FROM members WHERE id = ${id} AND family_role IN ('hijo', 'hija', 'otro'))
+        AND family_role IN ('esposo', 'esposa', 'padre', 'madre') AND id <> ${id}
+        AND deleted_at IS NULL AND left_reason IS NULL AND NOT ${isMinor(now)}
+        AND id NOT IN (SELECT adult_id FROM guardians WHERE child_id = ${id})
+        AND (SELECT ${isMinor(now)} FROM members WHERE id = ${id})
+      ORDER BY array_position(ARRAY['esposa', 'esposo', 'madre', 'padre'], family_role), sort_name, id LIMIT ${GUARDIANS_MAX}`,
   ]);
   if (!person) throw notFound(MISSING);
   return {
@@ -47,6 +58,11 @@ export async function listGuardians(db: ChurchDb, id: number, { country, timeZon
       surnames: row.surnames ?? guessSurnames(row.name),
       age: knownAge(birthday, now),
       photo: photoUrl(row.childId, row.photo),
+    })),
+    suggested: suggested.map((row) => ({
+      ...row,
+      surnames: row.surnames ?? guessSurnames(row.name),
+      photo: photoUrl(row.id, row.photo),
     })),
   };
 }
