@@ -26,7 +26,19 @@ INSERT INTO erasure_columns VALUES
   ('families', 'name', 100),
   ('families', 'address', 200);
 
-INSERT INTO erasure_functions VALUES ('atrio_erase_families');
+INSERT INTO erasure_functions VALUES ('atrio_erase_families'), ('atrio_erase_guardians');
+
+-- Answers that were kept say of a guardian the telephone and the mail, in the row of the child and by themselves.
+CREATE OR REPLACE FUNCTION atrio_erase_guardians(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE public.idempotency_keys k SET answer = NULL
+  WHERE k.church_id = church AND (
+    k.answer @> jsonb_build_object('guardians', jsonb_build_array(jsonb_build_object('id', atrio_erase_guardians.member)))
+    OR k.answer @> jsonb_build_object('adultId', atrio_erase_guardians.member));
+  RETURN 0;
+END $$;
 
 -- A family that has nobody but the member goes whole, as its address and its telephone are theirs; its photo goes with the next sweep.
 CREATE OR REPLACE FUNCTION atrio_erase_families(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer

@@ -67,7 +67,9 @@ export const aGuardian = (church: TestChurch, childId: number, adultId: number, 
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => ({
-    members: (await aMember(church)).id,
+    // Of unknown age, so that both may be said of them: that they are a minor, and that somebody answers for them.
+    members: (await aMember(church, { birthday: null })).id,
+    adults: (await aMember(church)).id,
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
     "members/families/refusals": (await aRefusal(church)).id,
@@ -78,7 +80,7 @@ export const rows: ModuleRows = {
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
     "POST /members/{id}/departure": { leftReason: "traslado", leftDate: "2024-02-11", leftNote: "Carta N.º 000001" },
     "POST /members/{id}/minor": { minor: null },
-    "POST /members/{id}/guardians": { adultId: ids.members, relation: "madre", mayPickUp: true },
+    "POST /members/{id}/guardians": { adultId: ids.adults, relation: "madre", mayPickUp: true },
     "PUT /members/{id}/guardians/{guardianId}": { relation: "abuelo", mayPickUp: false },
     "POST /members/{id}/erasure": { name: "Nadie Con Este Nombre" },
     "POST /members/fields": { label: "Célula", kind: "text" },
