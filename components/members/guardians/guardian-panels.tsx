@@ -20,7 +20,7 @@ import { givenNames } from "@/lib/core/values/surnames";
 import { relationLabels, relationWord } from "@/lib/members/guardians/labels";
 import { GUARDIANS_MAX, type GuardianRelation } from "@/lib/members/guardians/rules";
 import type { GuardianList, GuardianRow, WardRow } from "@/lib/members/guardians/schema";
-import { IS_MINOR } from "@/lib/members/labels";
+import { IS_MINOR, yearsText } from "@/lib/members/labels";
 import { members } from "../members";
 import { AddGuardian } from "./add-guardian";
 import { GUARDIANS_ID, guardiansQuery } from "./guardians";
@@ -198,7 +198,7 @@ function Wards({ wards }: { wards: WardRow[] }) {
               href={`/members/${childId}`}
               name={name}
               photo={photo}
-              note={[age !== null && (age === 1 ? "1 año" : `${age} años`), mayPickUp ? "puede recoger" : "no recoge"]}
+              note={[age !== null && yearsText(age), mayPickUp ? "puede recoger" : "no recoge"]}
             >
               {isMinor && <Badge>Menor de edad</Badge>}
             </Person>

@@ -22,8 +22,8 @@ export const isUnknownMinor = Prisma.sql`birthday IS NULL AND is_minor IS NULL A
 export const minorColumns = Prisma.sql`
   m.is_minor AS "minorAnswer", m.family_role AS "minorRole", ${adultAge} AS "adultAge",
   (SELECT jsonb_agg(jsonb_build_object(
-     'id', a.id, 'name', a.name, 'surnames', a.surnames, 'genre', a.genre, 'relation', g.relation, 'cellphone', a.cellphone,
-     'email', a.email, 'isHere', a.deleted_at IS NULL AND a.left_reason IS NULL) ORDER BY g.id)
+     'id', a.id, 'name', a.name, 'surnames', a.surnames, 'genre', a.genre, 'relation', g.relation, 'mayPickUp', g.may_pick_up,
+     'cellphone', a.cellphone, 'email', a.email, 'isHere', a.deleted_at IS NULL AND a.left_reason IS NULL) ORDER BY g.id)
    FROM guardians g JOIN members a ON a.id = g.adult_id WHERE g.child_id = m.id) AS "guardianRows"`;
 
 type GuardianJson = Omit<GuardianContact, "phone" | "surnames"> & { surnames: string | null; isHere: boolean };

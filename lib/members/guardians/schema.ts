@@ -21,6 +21,7 @@ export const guardianContact = z.strictObject({
   id: rowId().meta({ description: "Identificador de la persona", example: 12 }),
   ...person,
   relation: z.enum(guardianRelations).meta(RELATION),
+  mayPickUp: z.boolean().meta(MAY_PICK_UP),
   cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573015552290" }),
   phone: z
     .string()
