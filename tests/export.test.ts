@@ -453,7 +453,12 @@ const addMany = (church: TestChurch, count: number) =>
 
 describe("the template", () => {
   /** Surnames are guessed from the name, of which they are a part; who answers for a minor is chosen on the person's page. */
-  const notFilledIn = new Set(["Apellidos", "Responsable", "Celular del responsable", ...facts.map(({ label }) => label)]);
+  const notFilledIn = new Set([
+    "Apellidos",
+    "Responsable",
+    "Celular del responsable",
+    ...facts.map(({ label }) => label),
+  ]);
   const filledIn = headers.filter((header) => !notFilledIn.has(header));
 
   test("has the columns of a form, an example and lists of valid values", async () => {

@@ -194,21 +194,21 @@ describe("guardians", () => {
       { id: mother.id, name: mother.name, relation: "madre", cellphone: MOTHER_PHONE, phone: "301 5552290" },
       { id: aunt.id, relation: "tio" },
     ]);
-    const params = { id: child.id, guardianId: body.id };
-    const change = { relation: "tutor", mayPickUp: true };
+    const params = { id: child.id, adultId: aunt.id };
+    const change = { adultId: aunt.id, relation: "tutor", mayPickUp: true };
     expect(
-      await call("PUT /members/{id}/guardians/{guardianId}", { as: church.owner, params, body: change }),
+      await call("PUT /members/{id}/guardians", { as: church.owner, params: { id: child.id }, body: change }),
     ).toMatchObject({
       status: 200,
       body: change,
     });
     // Of another child it is none.
     const wrong = { ...params, id: mother.id };
-    expect(
-      (await call("DELETE /members/{id}/guardians/{guardianId}", { as: church.owner, params: wrong })).status,
-    ).toBe(404);
-    expect((await call("DELETE /members/{id}/guardians/{guardianId}", { as: church.owner, params })).status).toBe(204);
-    expect((await call("DELETE /members/{id}/guardians/{guardianId}", { as: church.owner, params })).status).toBe(404);
+    expect((await call("DELETE /members/{id}/guardians/{adultId}", { as: church.owner, params: wrong })).status).toBe(
+      404,
+    );
+    expect((await call("DELETE /members/{id}/guardians/{adultId}", { as: church.owner, params })).status).toBe(204);
+    expect((await call("DELETE /members/{id}/guardians/{adultId}", { as: church.owner, params })).status).toBe(404);
     const { body: log } = await call("GET /history", { as: church.owner, query: { entity: "guardians" } });
     const title = `${aunt.name} como responsable de ${child.name}`;
     expect(log.rows.slice(0, 3)).toMatchObject([
@@ -290,10 +290,10 @@ describe("guardians", () => {
   test("one that is taken off leaves a person of unknown age as they were", async () => {
     const church = await aChurch();
     const { child } = await aChild(church, { birthday: null });
-    const [{ id }] = (await listed(church, child.id)).guardians;
-    await call("DELETE /members/{id}/guardians/{guardianId}", {
+    const [{ adultId }] = (await listed(church, child.id)).guardians;
+    await call("DELETE /members/{id}/guardians/{adultId}", {
       as: church.owner,
-      params: { id: child.id, guardianId: id },
+      params: { id: child.id, adultId },
     });
     expect(await read(church, child.id)).toMatchObject({ isMinor: false, minorAnswer: null });
   });

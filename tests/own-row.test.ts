@@ -20,6 +20,7 @@ const actions = [
   "PUT /builder/activities/order",
   "PUT /churches/owner",
   "PUT /members/families/{id}/people",
+  "PUT /members/{id}/guardians",
   "PUT /permissions/preview",
   "PUT /users/church",
 ];

@@ -384,17 +384,17 @@ export const routes = {
       errors: [409],
       handle: ({ db, params, body, access }) => addGuardian(db, params.id, body, access.church),
     }),
-  },
-
-  "/members/{id}/guardians/{guardianId}": {
     PUT: endpoint({
       summary: "Cambia qué es un responsable del menor, y si puede recogerlo",
       area: "members",
-      params: guardianParams,
+      params: idParams,
       body: guardianUpdate,
       answer: guardianRow,
-      handle: ({ db, params, body, access }) => updateGuardian(db, params, body, access.church),
+      handle: ({ db, params, body, access }) => updateGuardian(db, params.id, body, access.church),
     }),
+  },
+
+  "/members/{id}/guardians/{adultId}": {
     DELETE: endpoint({
       summary: "Quita a un menor uno de sus responsables",
       area: "members",

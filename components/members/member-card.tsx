@@ -18,7 +18,6 @@ import {
   factText,
   genreLabels,
   memberFieldLabels as labels,
-  numberOf,
   OF_FAMILY,
   phoneOf,
   yearsText,
@@ -49,9 +48,7 @@ export function MemberCard({ member }: { member: MemberRow }) {
         <Departure member={member} />
         <Contact member={member} isBirthday={isBirthday} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-6">
-          <DescriptionItem label={labels.cellphone} wide>
-            <Telephone member={member} />
-          </DescriptionItem>
+          <Telephone member={member} />
           <DescriptionItem label={labels.email} wide>
             {member.email}
           </DescriptionItem>
@@ -112,7 +109,11 @@ export const KnownFacts = ({ member }: { member: MemberRow }) =>
 /** Cellphone, or the telephone of the family. */
 export function Telephone({ member }: { member: MemberRow }) {
   const { phone, isOfFamily } = phoneOf(member);
-  return isOfFamily ? <OfFamily text={phone} /> : phone;
+  return (
+    <DescriptionItem label={labels.cellphone} wide>
+      {isOfFamily ? <OfFamily text={phone} /> : phone}
+    </DescriptionItem>
+  );
 }
 
 /** Address of the family of who has none. */

@@ -14,7 +14,6 @@ import {
   genreLabels,
   IS_MINOR,
   memberFieldLabels as labels,
-  numberOf,
   OF_FAMILY,
   phoneOf,
 } from "@/lib/members/labels";

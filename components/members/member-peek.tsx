@@ -30,9 +30,7 @@ export function MemberPeek({ row: member }: { row: MemberRow }) {
       <Departure member={member} />
       <Contact member={member} isBirthday={isBirthday} />
       <dl className="grid gap-3">
-        <DescriptionItem label={labels.cellphone}>
-          <Telephone member={member} />
-        </DescriptionItem>
+        <Telephone member={member} />
         <DescriptionItem label={labels.email}>{member.email}</DescriptionItem>
         <DescriptionItem label={labels.birthday}>{birthdayText(member, now)}</DescriptionItem>
         <DescriptionItem label="En la iglesia desde">{joinDateText(member, now)}</DescriptionItem>

@@ -67,7 +67,7 @@ test("nobody is led to a child's telephone: a guardian is added, and is written 
     }
     await expect(page.getByRole("table", { name: /Quién responde por cada menor/ })).toContainText("Lucía");
     await expectFit();
-    for (const path of ["/members/birthdays", "/dashboard"]) {
+    for (const path of ["/members/birthdays", "/"]) {
       await page.goto(path);
       await expect(
         page.getByRole("link", { name: "Felicitar a Mateo Ríos Caballero por el WhatsApp de su mamá" }).first(),

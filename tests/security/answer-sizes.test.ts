@@ -5,6 +5,7 @@ import { ZodType, z } from "zod";
 import { TYPES_MAX } from "@/lib/certificates/rules";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import type { JsonSchema } from "@/lib/http/json-schema";
+import { GUARDIANS_MAX } from "@/lib/members/guardians/rules";
 import { AGREEMENT_MAX, AGREEMENTS_MAX, ATTENDEE_ROLE_MAX, ATTENDEES_MAX, NAME_MAX } from "@/lib/minutes/rules";
 import { CHOICES_MAX } from "@/lib/own-fields/rules";
 import { BODY_MAX } from "@/lib/posts/rules";
@@ -95,6 +96,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/fields": whole,
   "GET /members/imports": page,
   "GET /members/trash": page,
+  "GET /members/{id}": one("members"),
+  "GET /members/{id}/guardians": one("members"),
   "GET /members/{id}/erasure": one("members"),
   "GET /members/{id}/history": one("members"),
   "GET /minutes": page,
@@ -206,7 +209,8 @@ const needed: Record<string, (ids: Ids, letter: string) => object> = {
     familyId: ids["members/families"],
     familyRole: "otro",
     ...(positions && { positionId: positions }),
-    birthday: "1990-05-17",
+    // Of a minor, whose guardians are in the answer.
+    birthday: "2020-05-17",
     extra: Object.fromEntries(ownKeys.map((key) => [key, letter.repeat(OWN_TEXT)])),
   }),
   types: () => ({ isForTwo: true }),
@@ -335,6 +339,12 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
       [table, ids[noun], PAGE],
     );
   }
+  await client.query(
+    `INSERT INTO guardians (child_id, adult_id, relation)
+     SELECT c.id, a.id, 'hermano' FROM members c CROSS JOIN (SELECT id FROM members WHERE church_id = $1 ORDER BY id DESC LIMIT $2) AS a
+     WHERE c.church_id = $1 AND c.id <> a.id`,
+    [church.id, GUARDIANS_MAX],
+  );
   const name = "語".repeat(100);
   await client.query(
     `INSERT INTO closed_months (month, user_name)

@@ -7,7 +7,6 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Avatar } from "@/components/ui/marks/avatar";
-import { Badge } from "@/components/ui/marks/badge";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
@@ -34,15 +33,15 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
       {family.people
         .filter(({ id }) => id !== except)
         .map((person) => (
-          <li key={person.id} className="flex min-h-14 items-center gap-3 px-4 py-2 md:px-6">
+          <li key={person.id} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 md:px-6">
             <Avatar name={person.name} src={person.photo} />
             <Link href={`/members/${person.id}`} className="group block min-w-0 flex-1 text-fg no-underline">
               <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{person.name}</span>
               <span className="block text-fg-muted text-sm">{aboutPerson(person)}</span>
             </Link>
-            {!person.leftReason && isUnknown(person) && canWrite && <MinorQuestion person={person} />}
             {!person.leftReason && <WhatsappIconLink member={person} />}
             {canWrite && <PersonMenu family={family} person={person} />}
+            {!person.leftReason && isUnknown(person) && canWrite && <MinorQuestion person={person} />}
           </li>
         ))}
     </ul>
@@ -52,8 +51,8 @@ export function FamilyPeople({ family, except, className }: FamilyPeopleProps) {
 const isUnknown = ({ isMinor, minorAnswer, birthday }: FamilyPerson) => isMinor && minorAnswer === null && !birthday;
 
 const MinorQuestion = ({ person }: { person: FamilyPerson }) => (
-  <span className="grid justify-items-end gap-1 print:hidden">
-    <Badge tone="warn">{IS_MINOR}</Badge>
+  <span className="flex basis-full items-center justify-end gap-3 py-1 print:hidden">
+    <span className="text-fg-muted text-sm">{IS_MINOR}</span>
     <MinorAnswer member={person} />
   </span>
 );

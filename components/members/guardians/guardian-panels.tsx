@@ -133,7 +133,7 @@ interface GuardianItemProps {
 
 /** A guardian; who may write changes the relation, and whether the child goes with them, in place. */
 function GuardianItem({ childId, guardian, canWrite }: GuardianItemProps) {
-  const { id, adultId, name, surnames, genre, relation, mayPickUp, photo, phone, absence } = guardian;
+  const { adultId, name, surnames, genre, relation, mayPickUp, photo, phone, absence } = guardian;
   const refresh = useRefresh("members");
   const action = useAction();
   const first = givenNames(name, surnames);
@@ -143,7 +143,7 @@ function GuardianItem({ childId, guardian, canWrite }: GuardianItemProps) {
       await refresh();
     });
   const save = (change: Partial<Pick<GuardianRow, "relation" | "mayPickUp">>) =>
-    run(() => api.put(`/members/${childId}/guardians/${id}`, { relation, mayPickUp, ...change }));
+    run(() => api.put(`/members/${childId}/guardians`, { adultId, relation, mayPickUp, ...change }));
   return (
     <li className="grid gap-2 border-border border-t px-4 py-3 md:px-6" aria-busy={action.isPending}>
       <Person
@@ -177,7 +177,7 @@ function GuardianItem({ childId, guardian, canWrite }: GuardianItemProps) {
             size="icon"
             className="ml-auto"
             aria-label={`Quitar a ${name} como responsable`}
-            onClick={() => run(() => api.delete(`/members/${childId}/guardians/${id}`))}
+            onClick={() => run(() => api.delete(`/members/${childId}/guardians/${adultId}`))}
           >
             <X aria-hidden />
           </Button>

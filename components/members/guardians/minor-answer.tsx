@@ -26,6 +26,7 @@ export function MinorAnswer({ member: { id, name, birthday, minorAnswer } }: Min
         <Button
           key={String(minor)}
           size="sm"
+          className="min-w-11"
           variant={minorAnswer === minor ? "primary" : "default"}
           aria-pressed={minorAnswer === minor}
           busy={save.isPending}

@@ -41,8 +41,10 @@ export function PickupMatrix({ people }: PickupMatrixProps) {
           <tbody>
             {minors.map(({ id, name, surnames, guardians }) => (
               <tr key={id} className="border-border border-t">
-                <th scope="row" className="px-4 py-3 font-normal md:px-6">
-                  <Link href={`/members/${id}#${GUARDIANS_ID}`}>{givenNames(name, surnames)}</Link>
+                <th scope="row" className="px-4 py-1 font-normal md:px-6">
+                  <Link href={`/members/${id}#${GUARDIANS_ID}`} className="flex min-h-control min-w-11 items-center">
+                    {givenNames(name, surnames)}
+                  </Link>
                   {guardians.length === 0 && <span className="block text-fg-muted text-sm">Sin responsable</span>}
                 </th>
                 {adults.map((adult) => (

@@ -17,7 +17,7 @@ const person = {
 };
 
 /** Whom one writes to and calls instead of a minor. */
-export const guardianContact = z.strictObject({
+const guardianContact = z.strictObject({
   id: rowId().meta({ description: "Identificador de la persona", example: 12 }),
   ...person,
   relation: z.enum(guardianRelations).meta(RELATION),
@@ -67,11 +67,11 @@ export const guardianInput = z.strictObject({
   mayPickUp: z.boolean().default(true).meta(MAY_PICK_UP),
 });
 
-export const guardianUpdate = z.strictObject({ relation: relation(), mayPickUp: z.boolean().meta(MAY_PICK_UP) });
+export const guardianUpdate = guardianInput.extend({ mayPickUp: z.boolean().meta(MAY_PICK_UP) });
 
 export const guardianParams = z.strictObject({
   id: idParam(),
-  guardianId: idParam().meta({ description: "Identificador del responsable, de `GET /members/{id}/guardians`" }),
+  adultId: idParam().meta({ description: "Identificador de la persona que responde por el menor", example: 12 }),
 });
 
 const link = {
@@ -94,7 +94,7 @@ export const guardianRow = z.strictObject({
 });
 
 /** A person for whom somebody answers. */
-export const wardRow = z.strictObject({
+const wardRow = z.strictObject({
   ...link,
   childId: z.int().meta({ description: "Identificador de la persona", example: 21 }),
   name: z.string().meta({ description: "Nombre completo", example: "Mateo Ríos Caballero" }),

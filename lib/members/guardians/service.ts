@@ -89,8 +89,8 @@ export async function addGuardian(
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM guardians WHERE child_id = ${childId}`;
   if (count >= GUARDIANS_MAX) throw refused(`${child.name} ya tiene ${GUARDIANS_MAX} responsables: quita uno antes`);
-  const { id } = await db.guardian.create({ data: { childId, ...input }, select: { id: true } });
-  return getGuardian(db, childId, id, church);
+  await db.guardian.create({ data: { childId, ...input } });
+  return getGuardian(db, childId, input.adultId, church);
 }
 
 /** 400 unless the person is another one, outside the trash, and no minor. */
@@ -109,10 +109,9 @@ async function requireAdult(db: ChurchDb, childId: number, adultId: number, now:
 
 const refused = (text: string) => validationError({ adultId: text });
 
-/** Somebody who answers for a person; 404. */
-export async function getGuardian(db: ChurchDb, childId: number, id: number, church: Church): Promise<GuardianRow> {
+async function getGuardian(db: ChurchDb, childId: number, adultId: number, church: Church): Promise<GuardianRow> {
   const { guardians } = await listGuardians(db, childId, church);
-  const guardian = guardians.find((row) => row.id === id);
+  const guardian = guardians.find((row) => row.adultId === adultId);
   if (!guardian) throw notFound(NO_GUARDIAN);
   return guardian;
 }
@@ -120,21 +119,17 @@ export async function getGuardian(db: ChurchDb, childId: number, id: number, chu
 /** Changes the relation, and whether the child goes with them; 404. */
 export async function updateGuardian(
   db: ChurchDb,
-  { id: childId, guardianId: id }: { id: number; guardianId: number },
-  change: GuardianUpdate,
+  childId: number,
+  { adultId, ...change }: GuardianUpdate,
   church: Church,
 ): Promise<GuardianRow> {
-  const { count } = await db.guardian.updateMany({ where: { id, childId }, data: change });
-  if (count === 0) throw notFound(NO_GUARDIAN);
-  return getGuardian(db, childId, id, church);
+  await db.guardian.updateMany({ where: { childId, adultId }, data: change });
+  return getGuardian(db, childId, adultId, church);
 }
 
 /** Takes a guardian off a person; 404. */
-export async function deleteGuardian(
-  db: ChurchDb,
-  { id: childId, guardianId: id }: { id: number; guardianId: number },
-) {
-  const { count } = await db.guardian.deleteMany({ where: { id, childId } });
+export async function deleteGuardian(db: ChurchDb, { id: childId, adultId }: { id: number; adultId: number }) {
+  const { count } = await db.guardian.deleteMany({ where: { childId, adultId } });
   if (count === 0) throw notFound(NO_GUARDIAN);
 }
 
