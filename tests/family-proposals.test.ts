@@ -51,6 +51,10 @@ test("people of one address are proposed however it is written, and no more once
   expect((await proposals(church)).rows).toMatchObject([
     { familyId: made.body.id, family: "Quispe Mamani", people: [{ id: mother.id }, { id: child.id }] },
   ]);
+  const ofFamily = async (familyId: number) =>
+    (await call("GET /members/families/proposals", { as: church.owner, query: { familyId } })).body.count;
+  expect(await ofFamily(made.body.id)).toBe(1);
+  expect(await ofFamily((await aFamily(church)).id)).toBe(0);
 });
 
 test("what was refused is not proposed again, until the refusal is taken back or somebody else lives there", async () => {

@@ -356,6 +356,22 @@ describe("no answer that is made into a button has a minor's own number", () => 
     expect(birthdayGreeting(birthdays[0], "Iglesia", true)).toContain("Hoy cumple años Mateo");
   });
 
+  test("nor the family's, which is that of an adult without one", async () => {
+    const church = await aChurch();
+    const { id: familyId } = await aFamily(church, { phone: "+573015550177" });
+    const birthday = yearsOld(7);
+    const inFamily = { familyId, cellphone: null, email: null };
+    await aMember(church, { ...inFamily, name: "Mateo Ríos", birthday, familyRole: "hijo" });
+    await aMember(church, { ...inFamily, name: "Rosa Ríos", birthday: yearsOld(40), familyRole: "madre" });
+    const { body } = await call("GET /members/birthdays", { as: church.owner });
+    expect(body).toMatchObject([
+      { name: "Mateo Ríos", cellphone: null },
+      { name: "Rosa Ríos", cellphone: "+573015550177" },
+    ]);
+    const { body: found } = await call("GET /search", { as: church.owner, query: { text: "Ríos" } });
+    expect(JSON.stringify(found).match(/301 555 ?0177/g)).toHaveLength(1);
+  });
+
   test("files of the list have the guardian's instead, and an import of one changes nothing", async () => {
     const church = await aChurch();
     const { child, mother } = await aChild(church);

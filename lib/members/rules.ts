@@ -96,6 +96,13 @@ function celebration(birthday: string, year: number) {
 /** Whether a birthday, `YYYY-MM-DD` or `MM-DD`, is celebrated on `day`; 29 February on the 28th of a common year. */
 export const isCelebrated = (birthday: string, day: string) => celebration(birthday, yearOf(day)) === day.slice(5);
 
+/** The first day from `today`, `YYYY-MM-DD`, on which a `MM-DD` is celebrated. */
+export function nextCelebration(monthDay: string, today: string) {
+  const year = yearOf(today);
+  const inYear = (of: number) => `${of}-${celebration(monthDay, of)}`;
+  return inYear(year) < today ? inYear(year + 1) : inYear(year);
+}
+
 /** Completed years between two days `YYYY-MM-DD`; rises on the day that `isCelebrated` matches. */
 export function age(birthday: string, today: string) {
   const years = yearOf(today) - yearOf(birthday);

@@ -1,4 +1,5 @@
 import type { ModuleSearch } from "@/lib/registry";
+import { phoneOf } from "./labels";
 import { memberListQuery } from "./schema";
 import { listMembers } from "./service";
 
@@ -10,9 +11,9 @@ export const search: ModuleSearch = async (db, name, { church, today, limit }) =
     church,
     today,
   );
-  const found = rows.map(({ id, name, position, phone, photo, isMinor }) => ({
+  const found = rows.map(({ id, name, position, photo, isMinor, ...person }) => ({
     ...{ id, name, image: photo },
-    note: [position, isMinor ? null : phone].filter(Boolean).join(" · "),
+    note: [position, isMinor ? null : phoneOf(person).phone].filter(Boolean).join(" · "),
   }));
   return { rows: found, count };
 };

@@ -427,13 +427,14 @@ export async function listBirthdays(
 }
 
 const birthdayColumns = Prisma.sql`
-  to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.birth_month_day AS "birthMonthDay", m.cellphone, m.photo, ${minorColumns}`;
+  to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.birth_month_day AS "birthMonthDay", m.photo, ${minorColumns},
+  coalesce(m.cellphone, (SELECT f.phone FROM families f WHERE f.id = m.family_id AND f.deleted_at IS NULL)) AS cellphone`;
 
 type StoredBirthday = Stored<Omit<Birthday, "age" | "isMinor" | "guardians">> & StoredMinor;
 
 type BirthdayChurch = Pick<MemberPolicy, "country" | "timeZone">;
 
-/** A person with a birthday, as who congratulates needs them: a minor's own number is not for that. */
+/** A person with a birthday, as who congratulates needs them: a minor's own number, or that of the family, is not for that. */
 function toCelebrated<Row extends Omit<StoredBirthday, "day">>(row: Row, church: BirthdayChurch) {
   const { minorAnswer: _, ...person } = withMinor(row, { country: church.country, today: today(church.timeZone) });
   return {

@@ -696,6 +696,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/inventory/2000000000", "Este artículo ya no está en la lista"],
       ["/certificates", "Aquí estarán los certificados de tu iglesia"],
       ["/members/families", "Aquí estarán las familias"],
+      ["/members/families/proposals", "No hay familias por confirmar"],
       ["/members/families?nuevo=1", "Vale también para quien no tiene celular"],
       ["/members/families/trash", "La papelera está vacía"],
       ["/members/families/2000000000", "Esta familia ya no está en la lista"],

@@ -42,4 +42,10 @@ export const proposalsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/members/families/proposals", undefined, { signal }),
 };
 
+/** People without a family who may be of this one. */
+export const likelyKinQuery = (familyId: number) => ({
+  queryKey: ["members", "proposals", familyId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/members/families/proposals", { familyId }, { signal }),
+});
+
 export const PROPOSALS_HREF = "/members/families/proposals";

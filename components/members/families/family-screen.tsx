@@ -12,9 +12,7 @@ import { FamilyMenu } from "./family-menu";
 import { FamilySheet } from "./family-sheet";
 
 /** Loaded after the card. */
-const PickupMatrix = dynamic(() => import("../guardians/pickup-matrix").then((module) => module.PickupMatrix), {
-  ssr: false,
-});
+const FamilyAside = dynamic(() => import("./family-aside").then((module) => module.FamilyAside), { ssr: false });
 
 export function FamilyScreen({ id }: { id: number }) {
   const { canWrite } = useArea();
@@ -33,7 +31,7 @@ export function FamilyScreen({ id }: { id: number }) {
       card={(family) => (
         <div className="grid gap-4 md:gap-6">
           <FamilyCard family={family} />
-          <PickupMatrix people={family.people} />
+          <FamilyAside family={family} />
         </div>
       )}
       history={<HistoryPanel rows={families} id={id} noun="la familia" texts={familyTexts} />}

@@ -20,11 +20,11 @@ type StoredHousemate = Housemate & { photo: string | null; address: string; plac
 
 /**
  * Families that people without one may be: of one address, tied by a surname. Those that the church has refused are left out.
- * `timeZone`: IANA.
+ * `familyId`: of this family only; `timeZone`: IANA.
  */
 export async function listProposals(
   db: ChurchDb,
-  { page, pageSize }: ProposalQuery,
+  { page, pageSize, familyId }: ProposalQuery,
   church: { timeZone: string },
 ): Promise<FamilyProposals> {
   const [housemates, refused] = await Promise.all([listHousemates(db), db.familyRefusal.findMany()]);
@@ -32,7 +32,10 @@ export async function listProposals(
   const now = today(church.timeZone);
   const found = [...byPlace(housemates).values()].flatMap((people) =>
     proposeFamilies(people, now).flatMap((proposal) =>
-      refusals.has(digestOf(proposal.people.map(({ id }) => id))) ? [] : [toRow(proposal, people, now)],
+      (familyId !== undefined && proposal.familyId !== familyId) ||
+      refusals.has(digestOf(proposal.people.map(({ id }) => id)))
+        ? []
+        : [toRow(proposal, people, now)],
     ),
   );
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), count: found.length };

@@ -93,6 +93,7 @@ export const proposalQuery = z.strictObject({
   pageSize: optional(countParam(1, PROPOSALS_MAX))
     .transform((size) => size ?? PROPOSALS_MAX)
     .meta({ description: `Familias por página, hasta ${PROPOSALS_MAX}`, example: PROPOSALS_MAX }),
+  familyId: optional(idParam()).meta({ description: "Solo quienes pueden ser de esta familia", example: 7 }),
 });
 
 /** People who are no family. */
@@ -141,6 +142,14 @@ const familyPerson = z
       .date()
       .nullable()
       .meta({ description: "Fecha de nacimiento; null si no se sabe", example: "2017-05-17" }),
+    birthMonthDay: z
+      .string()
+      .nullable()
+      .meta({ description: "Cumpleaños `MM-DD` de quien no tiene la fecha completa", example: null }),
+    weddingDate: z.iso
+      .date()
+      .nullable()
+      .meta({ description: "Fecha de matrimonio; null si no se sabe", example: null }),
     ...minorRow,
     cellphone: z.string().nullable().meta({ description: "Celular, en E.164", example: "+573005550142" }),
     phone: z

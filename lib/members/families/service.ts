@@ -93,7 +93,8 @@ type StoredPerson = Omit<FamilyPerson, "age" | "phone" | "surnames" | "isMinor" 
 async function listFamilyPeople(db: ChurchDb, id: number, church: FamilyChurch): Promise<FamilyPerson[]> {
   const rows = await db.$queryRaw<StoredPerson[]>`
     SELECT m.id, m.name, m.surnames, m.family_role AS role, m.genre::text AS genre, p.value AS position, m.cellphone, m.photo,
-           to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.left_reason AS "leftReason",
+           to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.birth_month_day AS "birthMonthDay",
+           to_char(m.wedding_date, 'YYYY-MM-DD') AS "weddingDate", m.left_reason AS "leftReason",
            ${minorColumns}
     FROM members m JOIN positions p ON p.id = m.position_id
     WHERE m.family_id = ${id} AND m.deleted_at IS NULL
