@@ -1,7 +1,7 @@
 import { phoneText } from "@/lib/core/text/phones";
 import { guessSurnames } from "@/lib/core/values/surnames";
 import { Prisma } from "@/prisma/generated/client";
-import { ADULT_AGE, isMinorOn } from "./rules";
+import { ADULT_AGE, ADULT_AGE_MAX, isMinorOn } from "./rules";
 import type { GuardianContact } from "./schema";
 
 /** The church's age of adults. */
@@ -18,15 +18,24 @@ export const isMinor = (today: string) => Prisma.sql`
 /** Condition that nobody has said of a row of `members` whether it is a minor, and something suggests it. */
 export const isUnknownMinor = Prisma.sql`birthday IS NULL AND is_minor IS NULL AND ${suggestsMinor}`;
 
-/** Columns of `m` that say whether a person is a minor and who answers for them; `withMinor` reads them. */
+/**
+ * Columns of `m` that say whether a person is a minor and who answers for them; `withMinor` reads them. Guardians are looked up of who
+ * may be a minor at all, and are not sorted here: both would double the time of a list.
+ */
 export const minorColumns = Prisma.sql`
   m.is_minor AS "minorAnswer", m.family_role AS "minorRole", ${adultAge} AS "adultAge",
-  (SELECT jsonb_agg(jsonb_build_object(
-     'id', a.id, 'name', a.name, 'surnames', a.surnames, 'genre', a.genre, 'relation', g.relation, 'mayPickUp', g.may_pick_up,
-     'cellphone', a.cellphone, 'email', a.email, 'isHere', a.deleted_at IS NULL AND a.left_reason IS NULL) ORDER BY g.id)
-   FROM guardians g JOIN members a ON a.id = g.adult_id WHERE g.child_id = m.id) AS "guardianRows"`;
+  CASE WHEN m.birthday IS NULL OR m.birthday > current_date - ${Prisma.raw(`interval '${ADULT_AGE_MAX + 1} years'`)} THEN
+    (SELECT jsonb_agg(jsonb_build_object(
+       'link', g.id, 'id', a.id, 'name', a.name, 'surnames', a.surnames, 'genre', a.genre, 'relation', g.relation,
+       'mayPickUp', g.may_pick_up, 'cellphone', a.cellphone, 'email', a.email,
+       'isHere', a.deleted_at IS NULL AND a.left_reason IS NULL))
+     FROM guardians g JOIN members a ON a.id = g.adult_id WHERE g.child_id = m.id) END AS "guardianRows"`;
 
-type GuardianJson = Omit<GuardianContact, "phone" | "surnames"> & { surnames: string | null; isHere: boolean };
+type GuardianJson = Omit<GuardianContact, "phone" | "surnames"> & {
+  link: number;
+  surnames: string | null;
+  isHere: boolean;
+};
 
 /** A row with `minorColumns`. */
 export type StoredMinor = {
@@ -54,7 +63,8 @@ export function withMinor<Row extends StoredMinor>(
 const toContacts = (rows: GuardianJson[], country: string): GuardianContact[] =>
   rows
     .filter(({ isHere }) => isHere)
-    .map(({ isHere: _, ...row }) => ({
+    .sort((one, other) => one.link - other.link)
+    .map(({ isHere: _, link: __, ...row }) => ({
       ...row,
       surnames: row.surnames ?? guessSurnames(row.name),
       phone: row.cellphone && phoneText(row.cellphone, country),

@@ -30,6 +30,9 @@ ALTER TABLE "guardians" ADD CONSTRAINT "guardians_church_id_child_id_fkey" FOREI
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_church_id_adult_id_fkey" FOREIGN KEY ("church_id", "adult_id") REFERENCES "members"("church_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "members" FORCE ROW LEVEL SECURITY;
 
+-- A few hundred are many for one church: without statistics, a list of members reads all of them for each person.
+ALTER TABLE families SET (autovacuum_analyze_threshold = 200);
+
 CALL atrio_enable_rls('guardians');
 CALL atrio_keep_history('guardians', 'church_id');
 
