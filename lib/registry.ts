@@ -41,6 +41,8 @@ type ModuleTable = {
   orderedBy?: readonly string[];
   /** Bytes of a row's long texts, which count in the church's quota (`withTextRoom`). */
   texts?: Prisma.Sql;
+  /** Columns with the id of a person, and what its rows are, in Spanish: merging people moves them (`atrio_move_person`). */
+  people?: { columns: readonly string[]; are: string };
   /** Pictures of its rows, one each, in the column `photo`. */
   photos?: ModuleFiles;
   /** Stored pictures that rows share, by their key in `column`. */
@@ -200,6 +202,20 @@ export const registeredModules = () => registered;
 export const recordedTables = () =>
   registeredModules().flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([name, { titles }]) => (titles ? [name] : [])),
+  );
+
+/** Every column that refers to a person, with its table. */
+export const peopleReferences = () =>
+  peopleTables().flatMap(([table, { columns }]) => columns.map((column): [string, string] => [table, column]));
+
+/** What the rows of a table that refer to a person are, in Spanish. */
+export const peoplePlace = (table: string) => peopleTables().find(([name]) => name === table)?.[1].are ?? table;
+
+const peopleTables = () =>
+  registeredModules().flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { people }]): [string, NonNullable<ModuleTable["people"]>][] =>
+      people ? [[name, people]] : [],
+    ),
   );
 
 /** What the history tells of a table. */

@@ -48,6 +48,17 @@ import {
   updateGuardian,
 } from "@/lib/members/guardians/service";
 import { memberImport } from "@/lib/members/import";
+import { keepDistinct, listPairs } from "@/lib/members/merges/pairs";
+import {
+  distinctInput,
+  mergeInput,
+  mergeList,
+  mergeListQuery,
+  mergeResult,
+  pairList,
+  pairQuery,
+} from "@/lib/members/merges/schema";
+import { listMerges, memberHistory, mergeMembers, undoMerge } from "@/lib/members/merges/service";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
 import { personQuery } from "@/lib/members/person-schema";
@@ -193,6 +204,69 @@ export const routes = {
       query: duplicateQuery,
       answer: duplicateList,
       handle: ({ db, query, access }) => findDuplicates(db, query, churchOf(access)),
+    }),
+  },
+
+  "/members/duplicates/pairs": {
+    GET: endpoint({
+      summary: "Pares de personas que podrían ser la misma",
+      details:
+        "Por nombre, celular o correo iguales; primero los que coinciden en más. No están los pares de los que alguien dijo que son dos personas.",
+      area: "members",
+      query: pairQuery,
+      answer: pairList,
+      isHeavy: true,
+      handle: ({ db, query }) => listPairs(db, query),
+    }),
+  },
+
+  "/members/duplicates/distinct": {
+    POST: endpoint({
+      summary: "Dice de dos personas que no son la misma",
+      details: "El par ya no sale entre los posibles repetidos.",
+      area: "members",
+      body: distinctInput,
+      status: 204,
+      errors: [404],
+      handle: ({ db, body }) => keepDistinct(db, body),
+    }),
+  },
+
+  "/members/merges": {
+    GET: endpoint({
+      summary: "Personas que se juntaron en los últimos 30 días, y quién lo hizo",
+      area: "members",
+      query: mergeListQuery,
+      answer: mergeList,
+      handle: ({ db, query }) => listMerges(db, query),
+    }),
+    POST: endpoint({
+      summary: "Junta a dos personas en una",
+      details:
+        "Lo que se refiere a `mergedId` pasa a `keptId`, y su ficha ya no existe: `GET /members/{id}` responde 404 con `mergedInto`. Los certificados emitidos no cambian. Con nacimientos o documentos distintos pide `confirm`, o responde 409 `CONFIRM`; 409 `STALE` si alguien guardó antes a una de las dos. Se puede deshacer durante 30 días.",
+      area: "members",
+      body: mergeInput,
+      errors: [404, 409],
+      answer: mergeResult,
+      handle: ({ db, body, access }) =>
+        mergeMembers(db, body, churchOf(access), { id: access.user.id, name: access.user.name }),
+    }),
+  },
+
+  "/members/merges/{id}/undo": {
+    POST: endpoint({
+      summary: "Deshace una unión de dos personas",
+      details:
+        "Las dos quedan como estaban. Responde 409 `CHANGED`, que dice qué, si desde entonces cambió la ficha o algo que se movió.",
+      area: "members",
+      params: idParams,
+      errors: [409],
+      status: 200,
+      answer: memberRow,
+      handle: async ({ db, params, access }) => {
+        const { id } = await undoMerge(db, params.id, churchOf(access));
+        return getMember(db, id, churchOf(access));
+      },
     }),
   },
 
@@ -476,6 +550,7 @@ export const routes = {
       of: "un miembro",
       entity: "members",
       get: getMember,
+      read: memberHistory,
     }),
   },
 

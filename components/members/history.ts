@@ -21,13 +21,24 @@ export const memberTables = (
   members: {
     label: "Miembros",
     noun: "la ficha de",
-    fields: { ...memberFieldLabels, ...own.labels },
+    fields: { ...memberFieldLabels, ...own.labels, merge: "Persona juntada con esta" },
     valueText: (field, value) =>
-      isMemberField(field) ? memberText(field, value, positions) : own.textOf(field, value),
+      isMemberField(field)
+        ? memberText(field, value, positions)
+        : field === "merge"
+          ? String(value ?? "(ninguna)")
+          : own.textOf(field, value),
     href: (id) => `/members/${id}`,
     imports: { noun: memberNoun, href: "/members/imports" },
   },
   families: familyTexts,
+  member_merges: {
+    label: "Personas juntadas",
+    noun: "a",
+    phrases: { create: "juntó", destroy: "deshizo la unión de" },
+    fields: {},
+    href: () => "/members/duplicates",
+  },
   guardians: {
     label: "Responsables",
     isSetting: true,

@@ -75,13 +75,19 @@ export const certificates = defineModule({
       titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM certificate_types`,
       exportAs: "tipos-de-certificado",
     },
-    certificate_members: { exportAs: "miembros-de-certificados" },
+    certificate_members: {
+      exportAs: "miembros-de-certificados",
+      people: { columns: ["member_id"], are: "un certificado a su nombre" },
+    },
     book_entries: {
       titles: Prisma.sql`
         SELECT id, concat_ws(' y ', NULLIF(name, ''), name2) AS title, deleted_at IS NULL AS exists FROM book_entries`,
       exportAs: "libros",
     },
-    book_entry_members: { exportAs: "miembros-de-libros" },
+    book_entry_members: {
+      exportAs: "miembros-de-libros",
+      people: { columns: ["member_id"], are: "una anotación de los libros" },
+    },
   },
   constraints: {
     certificate_types_church_id_value_key: () =>

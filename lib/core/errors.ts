@@ -7,7 +7,13 @@ export class AppError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: { fields?: FieldErrors; current?: unknown; changedBy?: string; retryAfter?: number } = {},
+    readonly details: {
+      fields?: FieldErrors;
+      current?: unknown;
+      changedBy?: string;
+      mergedInto?: number;
+      retryAfter?: number;
+    } = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -24,7 +30,9 @@ export const noChurch = () => new AppError(403, "NOCHURCH", "NOCHURCH");
 export const forbidden = (message = "No tienes permiso para esto. Pídelo al pastor de tu iglesia.") =>
   new AppError(403, "FORBIDDEN", message);
 
-export const notFound = (message = "No existe o ya no está disponible.") => new AppError(404, "NOT_FOUND", message);
+/** `mergedInto`: id of the row that it is a part of since. */
+export const notFound = (message = "No existe o ya no está disponible.", details: { mergedInto?: number } = {}) =>
+  new AppError(404, "NOT_FOUND", message, details);
 
 /** 404 of a path below /api that does not exist. */
 export const unknownPathError = () => notFound("Esa dirección de la API no existe.");

@@ -32,11 +32,11 @@ export function errorResponse(error: unknown, requestId: string, isPage = false)
   if (known.status >= 500 && known.code !== "BUSY")
     log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
   else log.info({ requestId, code: known.code, fields: loggedFields(known) }, "request refused");
-  const { fields, current, changedBy, retryAfter } = known.details;
+  const { fields, current, changedBy, mergedInto, retryAfter } = known.details;
   const { status } = known;
   const headers = { ...NO_STORE, ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }) };
   if (isPage) return new Response(`${known.message}\n`, { status, headers: { ...headers, ...TEXT } });
-  const body = { message: known.message, code: known.code, fields, current, changedBy, requestId };
+  const body = { message: known.message, code: known.code, fields, current, changedBy, mergedInto, requestId };
   return Response.json(body, { status, headers });
 }
 

@@ -3,7 +3,7 @@ import { type AskingChurch, churchFor } from "@/lib/auth/access";
 import type { Area } from "@/lib/core/areas";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
-import { historyEntry, rowHistoryQuery } from "@/lib/history/schema";
+import { type HistoryEntry, historyEntry, type RowHistoryQuery, rowHistoryQuery } from "@/lib/history/schema";
 import { rowHistory } from "@/lib/history/service";
 import { endpoint } from "./endpoint";
 
@@ -15,10 +15,12 @@ type HistorySpec = {
   entity: string;
   /** Reads the row, or throws 404. */
   get: (db: ChurchDb, id: number, church: AskingChurch) => Promise<{ id: number }>;
+  /** Reads the changes of a row that are more than its own. */
+  read?: (db: ChurchDb, id: number, query: RowHistoryQuery, church: AskingChurch) => Promise<HistoryEntry[]>;
 };
 
 /** GET of the latest changes of one row. */
-export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
+export const historyRoute = ({ area, of, entity, get, read }: HistorySpec) =>
   endpoint({
     summary: `Historial de cambios de ${of}`,
     details:
@@ -31,6 +33,6 @@ export const historyRoute = ({ area, of, entity, get }: HistorySpec) =>
     handle: async ({ db, params, query, access }) => {
       const church = churchFor(access, area);
       const { id } = await get(db, params.id, church);
-      return rowHistory(db, entity, id, query, church);
+      return read ? read(db, id, query, church) : rowHistory(db, entity, id, query, church);
     },
   });

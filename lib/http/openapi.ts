@@ -147,6 +147,7 @@ const ERROR: oas31.SchemaObject = {
     fields: { type: "object", additionalProperties: { type: "string" }, description: "Campo y qué tiene de malo" },
     current: { description: "La fila como está ahora, en un 409 `STALE`" },
     changedBy: { type: "string", description: "Quién la cambió, en un 409 `STALE`, si el historial lo sabe" },
+    mergedInto: { type: "integer", description: "La persona con la que se juntó la que se busca, en un 404" },
     requestId: { type: "string", format: "uuid", description: "El mismo de la cabecera `X-Request-Id` y del registro" },
   },
   required: ["message", "code", "requestId"],

@@ -5,6 +5,7 @@ import { removeFile } from "@/lib/core/files/files";
 import { log } from "@/lib/core/log";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { registeredModules } from "@/lib/registry";
+import { listUndoPhotos } from "./merges/service";
 import { personMentions } from "./person-marks";
 import type { ErasureEffect } from "./schema";
 
@@ -26,6 +27,7 @@ export async function eraseMember(scope: ChurchScope, id: number, confirmedName:
     if (!row) throw notFound("Esa persona no existe.");
     if (!row.isSame) throw validationError({ name: "Escribe el nombre completo de la persona, como está en su ficha" });
   });
+  const undoPhotos = await inChurch({ ...scope, readOnly: true }, (db) => listUndoPhotos(db, id));
   const erasure = await withSlot("erasure", { share: churchShare(scope.churchId) }, () =>
     inBulk(scope, async (db) => {
       const [result] = await db.query<{ photo: string | null; mentions: number }>(
@@ -38,7 +40,7 @@ export async function eraseMember(scope: ChurchScope, id: number, confirmedName:
     throw refusals[sqlState(error) ?? ""]?.() ?? error;
   });
   log.info({ church: scope.churchId, user: scope.userId, mentions: erasure?.mentions }, "person erased");
-  if (erasure?.photo) await removePhoto(erasure.photo);
+  for (const key of new Set([erasure?.photo, ...undoPhotos.map(({ photo }) => photo)])) if (key) await removePhoto(key);
 }
 
 /** What erasing a person ends beyond blanking their name, one sentence per module that it touches. 404. */

@@ -15,6 +15,7 @@ import { searchFamilies } from "./families/search";
 import { emptyFamilyTrash, listUsedFamilyPhotos } from "./families/service";
 import { purgeOwnFields, toldFields } from "./fields/service";
 import { guardianErasure, guardianTitles } from "./guardians/texts";
+import { forgetMerges } from "./merges/service";
 import { createDefaultPositions } from "./positions/service";
 import { memberQuota } from "./rules";
 import { birthdayList } from "./schema";
@@ -167,6 +168,16 @@ export const members = defineModule({
     guardians: {
       titles: guardianTitles,
       exportAs: "responsables",
+      people: { columns: ["adult_id", "child_id"], are: "quién responde por un menor" },
+    },
+    member_merges: {
+      titles: Prisma.sql`SELECT g.id, g.name || ' con ' || k.name AS title, true AS exists FROM member_merges g JOIN members k ON k.id = g.kept_id`,
+      exportAs: "personas-juntadas",
+      people: { columns: ["kept_id"], are: "otra unión de personas" },
+    },
+    member_distinct_pairs: {
+      exportAs: "pares-que-son-dos-personas",
+      people: { columns: ["member_id", "other_id"], are: "un par que no es la misma persona" },
     },
     member_settings: {
       titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,
@@ -224,6 +235,7 @@ export const members = defineModule({
       work: (db) => checkStoredCount(db, "members", Prisma.sql`left_reason IS NULL`),
       nightly: true,
     },
+    { name: "members: forget merges", work: forgetMerges },
     { name: "members: delete removed fields", work: purgeOwnFields },
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],

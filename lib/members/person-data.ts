@@ -10,6 +10,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { listKnownFields } from "./fields/service";
 import { listPersonLinks } from "./guardians/person-links";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
+import { listMergedInto } from "./merges/service";
 import { personMentions } from "./person-marks";
 import type { PersonData } from "./person-schema";
 import { type MemberPolicy, members, type StoredMember, toMemberRow } from "./service";
@@ -37,10 +38,8 @@ export async function getPersonData(
   const sources = textSources();
   const searched = sources.filter(({ area }) => sees[area]);
   const notSearched = sources.filter(({ area }) => !sees[area]).map(({ place }) => place);
-  const { member, guardians, wards, photo, positions, ownFields, entries, imports, ...mentions } = await inChurch(
-    { ...scope, readOnly: true, long: true },
-    (db) => readPerson(db, id, church, searched),
-  );
+  const { member, guardians, wards, photo, positions, ownFields, entries, imports, merged, ...mentions } =
+    await inChurch({ ...scope, readOnly: true, long: true }, (db) => readPerson(db, id, church, searched));
   const self = member.email && (await staffId(member.email));
   return {
     madeAt: new Date().toISOString(),
@@ -69,6 +68,7 @@ export async function getPersonData(
       }),
     })),
     imports,
+    mergedNames: merged,
     ...mentions,
     notSearched,
     notice: noticeOf(notSearched),
@@ -102,6 +102,8 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     FROM members m ${members.joins} WHERE m.id = ${id}`;
   if (!row) throw notFound("Esa persona no existe.");
   const { createdAt, deletedAt, ...storedMember } = row;
+  const merged = await listMergedInto(db, id);
+  const people = [id, ...merged.map((one) => one.id)];
   const {
     photo: _address,
     version: _version,
@@ -114,16 +116,17 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
     photo: storedMember.photo,
     positions: await listPositions(db),
     ownFields: await listKnownFields(db),
-    entries: await entriesOf(db, id),
-    imports: await importsOf(db, id),
+    entries: await entriesOf(db, people),
+    imports: await importsOf(db, people),
+    merged: merged.map(({ name, at }) => ({ name, at: at.toISOString() })),
     ...(await mentionsOf(db, id, searched)),
   };
 }
 
-async function entriesOf(db: ChurchDb, id: number) {
+async function entriesOf(db: ChurchDb, people: number[]) {
   const rows = await db.$queryRaw<Entry[]>`
     SELECT at, action, user_id AS "userId", before, after FROM history
-    WHERE entity = 'members' AND row_id = ${id} ORDER BY id DESC`;
+    WHERE entity = 'members' AND row_id = ANY(${people}) ORDER BY id DESC`;
   return withWords(
     db,
     rows.map(({ before, after, ...entry }) => ({
@@ -134,10 +137,10 @@ async function entriesOf(db: ChurchDb, id: number) {
   );
 }
 
-async function importsOf(db: ChurchDb, id: number) {
+async function importsOf(db: ChurchDb, people: number[]) {
   const rows = await db.$queryRaw<{ at: Date; fileName: string }[]>`
     SELECT at, file_name AS "fileName" FROM imports
-    WHERE entity = 'members' AND (${id} = ANY (created_ids) OR changes @> ${JSON.stringify([{ id }])}::jsonb) ORDER BY id`;
+    WHERE entity = 'members' AND (created_ids && ${people}::int[] OR changes @> ANY(${people.map((id) => JSON.stringify([{ id }]))}::jsonb[])) ORDER BY id`;
   return rows.map(({ at, fileName }) => ({ at: at.toISOString(), fileName }));
 }
 

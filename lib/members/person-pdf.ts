@@ -45,6 +45,8 @@ export function personPdf(data: PersonData, church: PersonChurch, photo: Printab
       textColumns("Cuándo", "Qué pasó", "Detalle"),
       historyRows(data, church),
     );
+    if (data.mergedNames.length > 0)
+      await addSection(flow, "También estuvo como", textColumns("Nombre", "Se juntó"), mergedRows(data, church));
     await addSection(flow, "Importaciones", textColumns("Cuándo", "Archivo"), importRows(data, church));
     await addSection(flow, "Menciones", textColumns("Dónde", "Fecha", "Texto"), mentionRows(data));
     if (data.notice) addParagraph(flow, data.notice, "muted");
@@ -102,6 +104,9 @@ const historyRows = ({ history }: PersonData, { timeZone }: PersonChurch) =>
     `${actions[action]}${bySelf ? " (la misma persona)" : ""}`,
     changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; "),
   ]);
+
+const mergedRows = ({ mergedNames }: PersonData, { timeZone }: PersonChurch) =>
+  mergedNames.map(({ name, at }) => [name, formatMoment(at, timeZone)]);
 
 const importRows = ({ imports }: PersonData, { timeZone }: PersonChurch) =>
   imports.map(({ at, fileName }) => [formatMoment(at, timeZone), fileName]);

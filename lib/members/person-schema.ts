@@ -38,6 +38,8 @@ export const personData = z.strictObject({
   ),
   /** Imports that created or changed the person. */
   imports: z.array(z.strictObject({ at: instant, fileName: z.string() })),
+  /** Names under which the person was entered before, and when each was merged. */
+  mergedNames: z.array(z.strictObject({ name: z.string(), at: instant })),
   /** Texts that name only this person, in the areas open to the requesting user. */
   mentions: z.array(z.strictObject({ place: z.string(), date: z.iso.date().nullable(), text: z.string() })),
   /** Number of other people's notes that name this person. */

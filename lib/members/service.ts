@@ -181,8 +181,17 @@ export async function listLatestMembers(db: ChurchDb, limit: number) {
 /** A member that is not in the trash, or 404. */
 export async function getMember(db: ChurchDb, id: number, church: MemberPolicy): Promise<MemberRow> {
   const row = await findRow<StoredMember>(db, members, id);
-  if (!row) throw notFound(MISSING);
+  if (!row) throw await missingMember(db, id);
   return toMemberRow(row, church);
+}
+
+/** 404 of a person who is not there, with the one that they are since they were merged. */
+export async function missingMember(db: ChurchDb, id: number) {
+  const [merge] = await db.$queryRaw<{ keptId: number; name: string }[]>`
+    SELECT g.kept_id AS "keptId", k.name FROM member_merges g JOIN members k ON k.id = g.kept_id AND k.deleted_at IS NULL
+    WHERE g.merged_id = ${id}`;
+  if (!merge) return notFound(MISSING);
+  return notFound(`Esa ficha se juntó con la de «${merge.name}».`, { mergedInto: merge.keptId });
 }
 
 export const memberPhotos: PictureTable<MemberRow, MemberPolicy> = {
@@ -191,8 +200,16 @@ export const memberPhotos: PictureTable<MemberRow, MemberPolicy> = {
   missing: "Esa persona no existe o no tiene foto.",
 };
 
-/** Those of the storage keys that belong to members' photos. */
-export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db, members, keys);
+/** Those of the storage keys that belong to members' photos, or to what a merge may be undone to. */
+export async function listUsedPhotos(db: ChurchDb, keys: string[]) {
+  const [used, undone] = await Promise.all([
+    picturesInUse(db, members, keys),
+    db.$queryRaw<{ photo: string }[]>`
+      SELECT photo FROM member_merges CROSS JOIN LATERAL unnest(ARRAY[undo #>> '{merged,photo}', undo #>> '{kept,photo}']) AS photo
+      WHERE photo = ANY(${keys})`,
+  ]);
+  return [...used, ...undone.map(({ photo }) => photo)];
+}
 
 /** Adds a member; 403 beyond the plan's quota, which who has left does not count in. */
 export async function createMember(db: ChurchDb, input: MemberInput, church: MemberPolicy): Promise<MemberRow> {
@@ -712,9 +729,9 @@ function storedFact({ key, kind }: Fact, value: string | null, country: string) 
 }
 
 /** 403 unless the plan's quota allows `more` additional members. */
-async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
+export async function requireQuota(db: ChurchDb, { plan }: MemberPolicy, more = 1) {
   const limit = memberQuota(plan);
-  if (limit === Number.POSITIVE_INFINITY || more === 0) return;
+  if (limit === Number.POSITIVE_INFINITY || more <= 0) return;
   // Serializes the count per church until the transaction ends, or two would take the last place.
   const [, count] = await inOneTrip([
     db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`,

@@ -15,7 +15,11 @@ DECLARE
   marks jsonb;
   part text;
   touched integer;
+  merges jsonb;
+  merge jsonb;
 BEGIN
+  -- Before any row, as merges do.
+  PERFORM pg_advisory_xact_lock(7031030, church);
   IF church IS NULL OR NOT EXISTS (SELECT FROM public.churches c WHERE c.id = church AND c.owner_id = who) THEN
     RAISE EXCEPTION 'only the owner of a church erases a person' USING ERRCODE = 'insufficient_privilege';
   END IF;
@@ -27,6 +31,8 @@ BEGIN
   PERFORM set_config('app.erasing', 'on', true);
   SELECT m.pattern, m.loose, m.marks INTO pattern, loose, marks FROM public.atrio_person_marks(member) AS m;
 
+  SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) INTO merges FROM public.member_merges g WHERE g.church_id = church AND g.kept_id = member;
+
   mentions := 0;
   -- While rows of other tables still refer to the member.
   FOR part IN SELECT f.function_name FROM public.erasure_functions f ORDER BY f.function_name LOOP
@@ -35,6 +41,10 @@ BEGIN
   END LOOP;
   DELETE FROM public.members m WHERE m.church_id = church AND m.id = member;
   DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'members' AND h.row_id = member;
+  DELETE FROM public.history h
+  WHERE h.church_id = church AND h.entity = 'member_merges'
+    AND (h.before ->> 'kept_id' = member::text
+         OR h.row_id IN (SELECT (m ->> 'id')::integer FROM jsonb_array_elements(merges) AS m));
   UPDATE public.imports i
   SET created_ids = array_remove(i.created_ids, member),
       changes = (SELECT coalesce(jsonb_agg(change), '[]') FROM jsonb_array_elements(i.changes) AS change
@@ -70,6 +80,14 @@ BEGIN
   PERFORM set_config('app.erasing', '', true);
   INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
   VALUES (church, 'members', member, 'erase', who, (SELECT u.name FROM public.users u WHERE u.id = who));
+
+  -- Under the names of before, one after another: the person themselves does not keep them in use any more.
+  FOR merge IN SELECT jsonb_array_elements(merges) LOOP
+    INSERT INTO public.members (church_id, id, name, email, cellphone, second_phone, baptized, genre, civil_status, position_id)
+    SELECT church, (merge ->> 'merged_id')::integer, merge ->> 'name', merge #>> '{undo,merged,email}', merge #>> '{undo,merged,cellphone}',
+           merge #>> '{undo,merged,second_phone}', false, 'N', 'sin_dato', gone.position_id;
+    mentions := mentions + (public.atrio_erase_member((merge ->> 'merged_id')::integer, merge ->> 'name')).mentions;
+  END LOOP;
 END $$;
 
 -- Blanks the person in the columns of a table that `erasure_columns` lists, no longer than their forms take, with a new version:

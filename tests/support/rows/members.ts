@@ -4,6 +4,8 @@ import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
 import type { GuardianInput } from "@/lib/members/guardians/schema";
 import { addGuardian } from "@/lib/members/guardians/service";
+import { mergeInput } from "@/lib/members/merges/schema";
+import { mergeMembers } from "@/lib/members/merges/service";
 import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import type { ModuleRows } from "../bodies";
@@ -64,12 +66,22 @@ export const aGuardian = (church: TestChurch, childId: number, adultId: number, 
     ),
   );
 
+/** Two people who became one: the id of the merge. */
+export async function aMerge(church: TestChurch) {
+  const [kept, merged] = [await aMember(church), await aMember(church)];
+  const body = mergeInput.parse({ keptId: kept.id, mergedId: merged.id, keptVersion: 1, mergedVersion: 1 });
+  const reader = { country: "CO", timeZone: "America/Bogota", plan: 2, writes: true };
+  return asOwner(church, async (db) => (await mergeMembers(db, body, reader, { id: church.owner.id, name: "Ana" })).id);
+}
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => ({
     // Of unknown age, so that both may be said of them: that they are a minor, and that somebody answers for them.
     members: (await aMember(church, { birthday: null })).id,
     adults: (await aMember(church)).id,
+    "members/other": (await aMember(church)).id,
+    "members/merges": await aMerge(church),
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
     "members/families/refusals": (await aRefusal(church)).id,
@@ -78,6 +90,8 @@ export const rows: ModuleRows = {
   bodies: (church, ids) => ({
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
+    "POST /members/duplicates/distinct": { memberId: ids.members, otherId: ids["members/other"] },
+    "POST /members/merges": { keptId: ids.members, mergedId: ids["members/other"], keptVersion: 1, mergedVersion: 1 },
     "POST /members/{id}/departure": { leftReason: "traslado", leftDate: "2024-02-11", leftNote: "Carta N.º 000001" },
     "POST /members/{id}/minor": { minor: true },
     "POST /members/{id}/guardians": { adultId: ids.adults, relation: "madre", mayPickUp: true },
