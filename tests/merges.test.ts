@@ -133,7 +133,7 @@ test("whatever refers to two people, a merge loses nothing and its undo brings e
         ids.push((body as { id: number }).id);
         states.push(await everything(church));
       }
-      const count = (state: Record<string, unknown> | undefined, table: string) => (state?.[table] as unknown[]).length;
+      const count = (state: Record<string, unknown> = {}, table = "") => ((state[table] ?? []) as unknown[]).length;
       for (const table of ["certificate_members", "book_entry_members"])
         expect(count(states[2], table)).toBe(count(states[0], table));
       expect((await undo(church, ids[0] as number)).status).toBe(409);
