@@ -1,4 +1,16 @@
-import { Cake, FileSpreadsheet, FileText, House, ListPlus, Plus, Printer, Trash2, Upload, Users } from "lucide-react";
+import {
+  Cake,
+  Combine,
+  FileSpreadsheet,
+  FileText,
+  House,
+  ListPlus,
+  Plus,
+  Printer,
+  Trash2,
+  Upload,
+  Users,
+} from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download, openPdf } from "@/lib/client/files";
@@ -16,6 +28,14 @@ const destinations: Command[] = [
     words: "eliminadas borradas restaurar",
   },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
+  {
+    label: "Posibles repetidos",
+    icon: Combine,
+    area,
+    needs: "write",
+    href: "/members/duplicates",
+    words: "duplicados juntar unir fusionar misma persona",
+  },
   {
     label: "Campos propios de los miembros",
     icon: ListPlus,

@@ -28,13 +28,10 @@ export const mergeInput = z.strictObject({
   keptVersion: version().meta({ description: "Versión que se leyó de la que queda", example: 3 }),
   mergedVersion: version().meta({ description: "Versión que se leyó de la otra", example: 1 }),
   values: values.default({}),
-  confirm: z
-    .boolean()
-    .optional()
-    .meta({
-      description: "`true`: son la misma persona, aunque su nacimiento o su documento sean otros",
-      example: true,
-    }),
+  confirm: z.boolean().optional().meta({
+    description: "`true`: son la misma persona, aunque su nacimiento o su documento sean otros",
+    example: true,
+  }),
 });
 
 export const mergeResult = z.strictObject({
