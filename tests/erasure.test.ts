@@ -658,7 +658,7 @@ test("of two erasures at once in the database, as of two processes, one succeeds
       sqlState,
     );
   const erasures = Promise.all([eraseInDatabase(), eraseInDatabase()]);
-  await waitUntilBlocked("tuple");
+  await waitUntilBlocked("advisory");
   await unlock();
   expect((await erasures).sort()).toEqual(["P0002", "erased"]);
 });

@@ -268,7 +268,7 @@ describe("a repeated POST with a key gets the first answer", () => {
               .name,
           }
         : bodies[name];
-    const id = path.endsWith("/undo") ? await anImport(church, path) : idFor(path, ids);
+    const id = path.endsWith("/imports/{id}/undo") ? await anImport(church, path) : idFor(path, ids);
     const callers: Record<string, () => Promise<Person>> = {
       "POST /churches": aUser,
       "POST /system/test-mail": theFirstOwner,

@@ -171,7 +171,9 @@ export const members = defineModule({
       people: { columns: ["adult_id", "child_id"], are: "quién responde por un menor" },
     },
     member_merges: {
-      titles: Prisma.sql`SELECT g.id, g.name || ' con ' || k.name AS title, true AS exists FROM member_merges g JOIN members k ON k.id = g.kept_id`,
+      titles: Prisma.sql`
+        SELECT id, name || ' con ' || (SELECT k.name FROM members k WHERE k.id = kept_id) AS title, true AS exists
+        FROM member_merges`,
       exportAs: "personas-juntadas",
       people: { columns: ["kept_id"], are: "otra unión de personas" },
     },

@@ -10,19 +10,19 @@ DECLARE
   church integer := NULLIF(current_setting('app.church_id', true), '')::integer;
   who integer := public.atrio_history_user();
   gone record;
+  people integer[];
+  person integer;
   pattern text;
   loose text;
   marks jsonb;
   part text;
   touched integer;
-  merges jsonb;
-  merge jsonb;
 BEGIN
-  -- Before any row, as merges do.
-  PERFORM pg_advisory_xact_lock(7031030, church);
   IF church IS NULL OR NOT EXISTS (SELECT FROM public.churches c WHERE c.id = church AND c.owner_id = who) THEN
     RAISE EXCEPTION 'only the owner of a church erases a person' USING ERRCODE = 'insufficient_privilege';
   END IF;
+  -- Before any row, as merges do (lib/members/merges/service.ts).
+  PERFORM pg_advisory_xact_lock(7031030, church);
   SELECT * INTO gone FROM public.members m WHERE m.church_id = church AND m.id = member FOR UPDATE;
   IF NOT FOUND OR public.atrio_fold(gone.name) IS DISTINCT FROM public.atrio_fold(typed) THEN
     RAISE EXCEPTION 'no such person' USING ERRCODE = 'no_data_found';
@@ -30,30 +30,39 @@ BEGIN
   photo := gone.photo;
   PERFORM set_config('app.erasing', 'on', true);
   SELECT m.pattern, m.loose, m.marks INTO pattern, loose, marks FROM public.atrio_person_marks(member) AS m;
-
-  SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) INTO merges FROM public.member_merges g WHERE g.church_id = church AND g.kept_id = member;
+  -- With everyone as whom the person was entered before.
+  people := member || ARRAY(SELECT g.merged_id FROM public.member_merges g WHERE g.church_id = church AND g.kept_id = member);
 
   mentions := 0;
   -- While rows of other tables still refer to the member.
-  FOR part IN SELECT f.function_name FROM public.erasure_functions f ORDER BY f.function_name LOOP
-    EXECUTE format('SELECT public.%I($1, $2, $3, $4, $5)', part) INTO touched USING church, member, pattern, loose, marks;
-    mentions := mentions + touched;
+  FOREACH person IN ARRAY people LOOP
+    FOR part IN SELECT f.function_name FROM public.erasure_functions f ORDER BY f.function_name LOOP
+      EXECUTE format('SELECT public.%I($1, $2, $3, $4, $5)', part) INTO touched USING church, person, pattern, loose, marks;
+      mentions := mentions + touched;
+    END LOOP;
   END LOOP;
   DELETE FROM public.members m WHERE m.church_id = church AND m.id = member;
-  DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'members' AND h.row_id = member;
+  DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'members' AND h.row_id = ANY (people);
+  -- Merges of the person, undone or gone with the row.
   DELETE FROM public.history h
-  WHERE h.church_id = church AND h.entity = 'member_merges'
-    AND (h.before ->> 'kept_id' = member::text
-         OR h.row_id IN (SELECT (m ->> 'id')::integer FROM jsonb_array_elements(merges) AS m));
+  WHERE h.church_id = church AND h.entity = 'member_merges' AND h.row_id IN (
+    SELECT d.row_id FROM public.history d
+    WHERE d.church_id = church AND d.entity = 'member_merges' AND d.action = 'destroy'
+      AND ARRAY[(d.before ->> 'kept_id')::integer, (d.before ->> 'merged_id')::integer] && people);
   UPDATE public.imports i
-  SET created_ids = array_remove(i.created_ids, member),
+  SET created_ids = ARRAY(SELECT u.id FROM unnest(i.created_ids) WITH ORDINALITY AS u (id, place)
+                          WHERE u.id <> ALL (people) ORDER BY u.place),
       changes = (SELECT coalesce(jsonb_agg(change), '[]') FROM jsonb_array_elements(i.changes) AS change
-                 WHERE (change ->> 'id')::integer IS DISTINCT FROM member)
+                 WHERE (change ->> 'id')::integer = ANY (people) IS NOT TRUE)
   WHERE i.church_id = church AND i.entity = 'members'
-    AND (member = ANY (i.created_ids) OR i.changes @> jsonb_build_array(jsonb_build_object('id', member)));
+    AND (i.created_ids && people
+         OR i.changes @> ANY (ARRAY(SELECT jsonb_build_array(jsonb_build_object('id', p.id)) FROM unnest(people) AS p (id))));
   -- The keys stay without their answers: who asks again must not create the person again.
   UPDATE public.idempotency_keys k SET answer = NULL
-  WHERE k.church_id = church AND k.answer @> jsonb_build_object('id', member) AND k.answer ? 'birthday';
+  WHERE k.church_id = church AND EXISTS (
+    SELECT FROM unnest(people) AS p (id)
+    WHERE k.answer @> jsonb_build_object('id', p.id) AND k.answer ? 'birthday'
+      OR k.answer @> jsonb_build_object('member', jsonb_build_object('id', p.id)));
 
   IF pattern IS NOT NULL OR marks IS NOT NULL THEN
     FOR part IN SELECT DISTINCT c.table_name FROM public.erasure_columns c ORDER BY c.table_name LOOP
@@ -80,14 +89,6 @@ BEGIN
   PERFORM set_config('app.erasing', '', true);
   INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name)
   VALUES (church, 'members', member, 'erase', who, (SELECT u.name FROM public.users u WHERE u.id = who));
-
-  -- Under the names of before, one after another: the person themselves does not keep them in use any more.
-  FOR merge IN SELECT jsonb_array_elements(merges) LOOP
-    INSERT INTO public.members (church_id, id, name, email, cellphone, second_phone, baptized, genre, civil_status, position_id)
-    SELECT church, (merge ->> 'merged_id')::integer, merge ->> 'name', merge #>> '{undo,merged,email}', merge #>> '{undo,merged,cellphone}',
-           merge #>> '{undo,merged,second_phone}', false, 'N', 'sin_dato', gone.position_id;
-    mentions := mentions + (public.atrio_erase_member((merge ->> 'merged_id')::integer, merge ->> 'name')).mentions;
-  END LOOP;
 END $$;
 
 -- Blanks the person in the columns of a table that `erasure_columns` lists, no longer than their forms take, with a new version:
@@ -127,4 +128,82 @@ BEGIN
   USING church, pattern, loose, marks;
   GET DIAGNOSTICS touched = ROW_COUNT;
   RETURN touched;
+END $$;
+
+-- All of a member that texts may hold: each name, address and telephone that they have or once had here. What another member
+-- goes by as well stays out: a name that is theirs, whole or as part of it, or an address or telephone they share. So does
+-- a name of one word: it may be anybody's, or an ordinary word. Who was merged into the member is the member.
+--
+-- Few marks are one expression, `pattern`, and `loose`, which finds no less in a quarter of the time. Many are a lookup
+-- table, `marks`: the first word of a mark → its numbers of words; ' ' and its words → its expressions; '#' and the last
+-- eight digits of a telephone → its expressions. All three are NULL for a person without marks.
+CREATE OR REPLACE FUNCTION atrio_person_marks(member integer, OUT pattern text, OUT loose text, OUT marks jsonb)
+  LANGUAGE plpgsql STABLE STRICT
+  -- Without statistics of a church that has just been imported the planner would compare each mark with each name.
+  SET enable_nestloop = off SET plan_cache_mode = force_custom_plan
+AS $$
+DECLARE
+  -- Characters of the longest expression.
+  pattern_max CONSTANT integer := 8000;
+BEGIN
+  WITH people AS MATERIALIZED (
+    SELECT member AS id UNION ALL SELECT g.merged_id FROM public.member_merges g WHERE g.kept_id = member
+  ), images AS MATERIALIZED (
+    SELECT m.name, m.email, m.cellphone FROM public.members m WHERE m.id = member
+    UNION
+    SELECT g.name, g.undo #>> '{merged,email}', g.undo #>> '{merged,cellphone}' FROM public.member_merges g WHERE g.kept_id = member
+    UNION
+    SELECT image ->> 'name', image ->> 'email', image ->> 'cellphone'
+    FROM public.history h, unnest(ARRAY[h.before, h.after]) AS image
+    WHERE h.entity = 'members' AND h.row_id IN (SELECT p.id FROM people p)
+    UNION
+    SELECT change -> 'before' ->> 'name', change -> 'before' ->> 'email', change -> 'before' ->> 'cellphone'
+    FROM people p
+    JOIN public.imports i ON i.entity = 'members' AND i.changes @> jsonb_build_array(jsonb_build_object('id', p.id))
+    CROSS JOIN LATERAL jsonb_array_elements(i.changes) AS change
+    WHERE change -> 'id' = to_jsonb(p.id)
+  ), names AS MATERIALIZED (
+    SELECT name, string_to_array(public.atrio_fold(name), ' ') AS folded
+    FROM (SELECT DISTINCT name FROM images) AS every_name WHERE btrim(name) ~ '\s'
+  ), starts AS MATERIALIZED (
+    SELECT DISTINCT folded[1] AS word, cardinality(folded) AS size FROM names
+  ), taken AS (
+    SELECT DISTINCT n.name
+    FROM public.members o
+    CROSS JOIN LATERAL (SELECT string_to_array(o.search, ' ') AS folded OFFSET 0) AS other
+    CROSS JOIN LATERAL unnest(other.folded) WITH ORDINALITY AS found (word, place)
+    JOIN starts s ON s.word = found.word
+    JOIN names n ON n.folded = other.folded[found.place : found.place + s.size - 1]
+    -- `search` goes on with address and telephone.
+    WHERE o.id <> member AND found.place + s.size - 1 <= cardinality(string_to_array(public.atrio_fold(o.name), ' '))
+  ), every_mark AS (
+    SELECT public.atrio_name_pattern(n.name) AS expression, public.atrio_words(n.name) AS words, NULL::text AS digits
+    FROM names n WHERE NOT EXISTS (SELECT FROM taken t WHERE t.name = n.name)
+    UNION
+    SELECT public.atrio_email_pattern(i.email), public.atrio_words(i.email), NULL
+    FROM images i WHERE NOT EXISTS (SELECT FROM public.members o WHERE o.id <> member AND o.email = i.email)
+    UNION
+    SELECT public.atrio_phone_pattern(i.cellphone), NULL, right(regexp_replace(i.cellphone, '\D', '', 'g'), 8)
+    FROM images i WHERE NOT EXISTS (SELECT FROM public.members o WHERE o.id <> member AND o.cellphone = i.cellphone)
+  ), found_marks AS MATERIALIZED (
+    -- A name of dashes alone tells nobody from anything.
+    SELECT * FROM every_mark WHERE expression IS NOT NULL AND (digits IS NOT NULL OR cardinality(words) > 0)
+  ), size AS MATERIALIZED (
+    SELECT sum(length(expression) + 5) AS characters FROM found_marks
+  )
+  SELECT
+    CASE WHEN characters <= pattern_max THEN (
+      SELECT string_agg('(?:' || expression || ')', '|' ORDER BY length(expression) DESC, expression) FROM found_marks) END,
+    CASE WHEN characters > pattern_max THEN (
+      SELECT jsonb_object_agg(key, value) FROM (
+        SELECT words[1] AS key, jsonb_agg(DISTINCT cardinality(words)) AS value
+        FROM found_marks WHERE digits IS NULL GROUP BY words[1]
+        UNION ALL
+        SELECT ' ' || array_to_string(words, ' '), jsonb_agg(expression)
+        FROM found_marks WHERE digits IS NULL GROUP BY words
+        UNION ALL
+        SELECT '#' || digits, jsonb_agg(expression) FROM found_marks WHERE digits IS NOT NULL GROUP BY digits
+      ) AS entries) END
+  INTO pattern, marks FROM size;
+  loose := public.atrio_loose(pattern);
 END $$;

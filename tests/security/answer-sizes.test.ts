@@ -88,6 +88,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members": page,
   "GET /members/birthdays": () => [{ query: { month: 5 } }],
   "GET /members/duplicates": whole,
+  "GET /members/duplicates/pairs": page,
   "GET /members/families": page,
   "GET /members/families/proposals": whole,
   "GET /members/families/trash": page,
@@ -95,6 +96,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/families/{id}/history": one("members/families"),
   "GET /members/fields": whole,
   "GET /members/imports": page,
+  "GET /members/merges": page,
   "GET /members/trash": page,
   "GET /members/{id}": one("members"),
   "GET /members/{id}/guardians": one("members"),
@@ -350,6 +352,11 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
     `INSERT INTO closed_months (month, user_name)
      SELECT month, $1 FROM generate_series('1900-01-01'::date, '2023-12-01', '1 month') AS months (month)`,
     [name],
+  );
+  await client.query(
+    `INSERT INTO member_merges (kept_id, merged_id, name, user_name, undo)
+     SELECT $1, -n, $2, $2, '{}' FROM generate_series(1, ${PAGE}) AS n`,
+    [ids.members, name],
   );
   await client.query(
     `INSERT INTO imports (entity, file_name, user_name, created, updated, skipped, created_ids, created_options, changes)

@@ -348,6 +348,8 @@ describe("the catalogue", () => {
       { name: "atrio_letterhead_with_address", isTrigger: false, arguments: 0, settings },
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
+      // Changes references to two people of the scoped church only, and deletes the one that nothing refers to then.
+      { name: "atrio_merge_person", isTrigger: false, arguments: 3, settings },
       // Reads the name of the user of the transaction only.
       { name: "atrio_name_author", isTrigger: true, arguments: 0, settings },
       // Reads the plan and the country of the scoped church only.
@@ -361,6 +363,8 @@ describe("the catalogue", () => {
       { name: "atrio_totals_delete", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_insert", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_update", isTrigger: true, arguments: 0, settings },
+      // Writes into the scoped church only, whatever it is given.
+      { name: "atrio_unmerge_person", isTrigger: false, arguments: 2, settings },
     ]);
   });
 });

@@ -7,14 +7,49 @@ const version = () => z.int().positive().max(2_147_483_647);
 
 const side = () => oneOf(mergeSides);
 
+const sideOf = (what: string) =>
+  side()
+    .optional()
+    .meta({ description: `De quién queda ${what}`, example: "merged" });
+
+/** What each choice decides, in Spanish. */
+const decided: Record<MergeField, string> = {
+  name: "el nombre, con los apellidos",
+  cellphone: "el celular",
+  email: "el correo",
+  birthday: "el nacimiento, también sin año",
+  joinDate: "la fecha de ingreso",
+  baptized: "el bautismo: si, cuándo, dónde y por quién",
+  genre: "el género",
+  civilStatus: "el estado civil",
+  positionId: "el cargo",
+  notes: "lo que dicen las notas",
+  secondPhone: "el otro teléfono",
+  address: "la dirección",
+  neighbourhood: "el barrio",
+  document: "el documento, con su tipo",
+  occupation: "el oficio",
+  weddingDate: "la fecha de boda",
+  received: "cómo llegó",
+  left: "la salida de la iglesia, con su motivo",
+  family: "la familia, con el parentesco",
+  minorAnswer: "la respuesta a si es menor de edad",
+  photo: "la foto",
+};
+
 const values = z
   .strictObject({
-    ...(Object.fromEntries(mergeFieldKeys.map((key) => [key, side().optional()])) as Record<
+    ...(Object.fromEntries(mergeFieldKeys.map((key) => [key, sideOf(decided[key])])) as Record<
       MergeField,
-      z.ZodOptional<ReturnType<typeof side>>
+      ReturnType<typeof sideOf>
     >),
-    notes: oneOf([...mergeSides, "both"]).optional(),
-    extra: z.record(z.string().max(60), side()).optional(),
+    notes: oneOf([...mergeSides, "both"])
+      .optional()
+      .meta({ description: "De quién quedan las notas; `both`, las dos, una debajo de otra", example: "both" }),
+    extra: z
+      .record(z.string().max(60), side())
+      .optional()
+      .meta({ description: "De quién queda cada campo propio, por su clave", example: { celula: "merged" } }),
   })
   .meta({
     description:

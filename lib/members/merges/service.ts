@@ -20,7 +20,7 @@ const NOTES_MAX = 1000;
 /** A row of `members` as its columns. */
 type Columns = Record<string, unknown> & { id: number; version: number; name: string; extra: OwnValues };
 
-/** What undoes a merge: both rows of before, that of who stayed as it was left, and what `atrio_move_person` moved. */
+/** What undoes a merge: both rows of before, that of who stayed as it was left, and what `atrio_merge_person` moved. */
 type Undo = {
   merged: Columns;
   kept: Columns;
@@ -56,8 +56,7 @@ export async function mergeMembers(
 
   const changed = mergedColumns(kept, merged, values);
   const [{ moves }] = await db.$queryRaw<[{ moves: Undo["moves"] }]>`
-    SELECT atrio_move_person(${mergedId}::int, ${keptId}::int, ${JSON.stringify(peopleReferences())}::jsonb) AS moves`;
-  await db.$executeRaw`DELETE FROM members WHERE id = ${mergedId}`;
+    SELECT atrio_merge_person(${mergedId}::int, ${keptId}::int, ${JSON.stringify(peopleReferences())}::jsonb) AS moves`;
   const after = await writeColumns(db, keptId, changed);
   const undo: Undo = { merged, kept, after, moves };
   const [{ id }] = await db.$queryRaw<[{ id: number }]>`
@@ -181,11 +180,8 @@ export async function undoMerge(db: ChurchDb, id: number, church: MemberPolicy) 
   // In this order: of both documents each has one holder at a time.
   const columns = [...mergeFieldKeys.flatMap((key) => mergeFields[key].columns), "extra"];
   await writeColumns(db, keptId, Object.fromEntries(columns.map((column) => [column, undo.kept[column]])));
-  await db.$executeRaw`
-    INSERT INTO members SELECT (jsonb_populate_record(NULL::members,
-      ${JSON.stringify(undo.merged)}::jsonb || jsonb_build_object('church_id', current_setting('app.church_id')::int))).*`;
   const [{ changed }] = await db.$queryRaw<[{ changed: string[] }]>`
-    SELECT atrio_move_person_back(${mergedId}::int, ${JSON.stringify(undo.moves)}::jsonb) AS changed`;
+    SELECT atrio_unmerge_person(${JSON.stringify(undo.merged)}::jsonb, ${JSON.stringify(undo.moves)}::jsonb) AS changed`;
   if (changed.length > 0) throw changedSince([...new Set(changed)].map(peoplePlace));
   await db.$executeRaw`DELETE FROM member_merges WHERE id = ${id}`;
   return { id: mergedId };

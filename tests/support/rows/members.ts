@@ -81,6 +81,7 @@ export const rows: ModuleRows = {
     members: (await aMember(church, { birthday: null })).id,
     adults: (await aMember(church)).id,
     "members/other": (await aMember(church)).id,
+    "members/duplicates": (await aMember(church)).id,
     "members/merges": await aMerge(church),
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
@@ -90,8 +91,11 @@ export const rows: ModuleRows = {
   bodies: (church, ids) => ({
     "POST /members": memberBody(church),
     "POST /members/bulk": { action: "position", ids: [ids.members], positionId: church.positions.Pastor },
-    "POST /members/duplicates/distinct": { memberId: ids.members, otherId: ids["members/other"] },
-    "POST /members/merges": { keptId: ids.members, mergedId: ids["members/other"], keptVersion: 1, mergedVersion: 1 },
+    "POST /members/duplicates/distinct": { memberId: ids.members, otherId: ids.adults },
+    "POST /members/merges": {
+      ...{ keptId: ids["members/other"], mergedId: ids["members/duplicates"] },
+      ...{ keptVersion: 1, mergedVersion: 1 },
+    },
     "POST /members/{id}/departure": { leftReason: "traslado", leftDate: "2024-02-11", leftNote: "Carta N.º 000001" },
     "POST /members/{id}/minor": { minor: true },
     "POST /members/{id}/guardians": { adultId: ids.adults, relation: "madre", mayPickUp: true },
