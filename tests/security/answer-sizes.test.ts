@@ -355,7 +355,7 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
   );
   await client.query(
     `INSERT INTO member_merges (kept_id, merged_id, name, user_name, undo)
-     SELECT $1, -n, $2, $2, '{}' FROM generate_series(1, ${PAGE}) AS n`,
+     SELECT $1, 1000000000 + n, $2, $2, '{}' FROM generate_series(1, ${PAGE}) AS n`,
     [ids.members, name],
   );
   await client.query(
