@@ -41,8 +41,14 @@ type ModuleTable = {
   orderedBy?: readonly string[];
   /** Bytes of a row's long texts, which count in the church's quota (`withTextRoom`). */
   texts?: Prisma.Sql;
-  /** Columns with the id of a person, and what its rows are, in Spanish: merging people moves them (`atrio_move_person`). */
-  people?: { columns: readonly string[]; are: string };
+  /** Columns with the id of a person: who merges people moves them (`atrio_merge_person`). */
+  people?: {
+    columns: readonly string[];
+    /** What has changed when a row has: «un certificado a su nombre». */
+    one: string;
+    /** One and several of them, for who decides; absent: not told. */
+    counted?: readonly [one: string, many: string];
+  };
   /** Pictures of its rows, one each, in the column `photo`. */
   photos?: ModuleFiles;
   /** Stored pictures that rows share, by their key in `column`. */
@@ -204,19 +210,15 @@ export const recordedTables = () =>
     Object.entries(tables).flatMap(([name, { titles }]) => (titles ? [name] : [])),
   );
 
+/** Tables whose rows refer to people. */
+export const peopleTables = () =>
+  registeredModules().flatMap(({ area, tables }) =>
+    Object.entries(tables).flatMap(([table, { people }]) => (people ? [{ area, table, ...people }] : [])),
+  );
+
 /** Every column that refers to a person, with its table. */
 export const peopleReferences = () =>
-  peopleTables().flatMap(([table, { columns }]) => columns.map((column): [string, string] => [table, column]));
-
-/** What the rows of a table that refer to a person are, in Spanish. */
-export const peoplePlace = (table: string) => peopleTables().find(([name]) => name === table)?.[1].are ?? table;
-
-const peopleTables = () =>
-  registeredModules().flatMap(({ tables }) =>
-    Object.entries(tables).flatMap(([name, { people }]): [string, NonNullable<ModuleTable["people"]>][] =>
-      people ? [[name, people]] : [],
-    ),
-  );
+  peopleTables().flatMap(({ table, columns }) => columns.map((column): [string, string] => [table, column]));
 
 /** What the history tells of a table. */
 export const historyOf = (table: string): TableHistory | undefined =>

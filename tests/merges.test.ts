@@ -229,6 +229,6 @@ test("pairs are found by name, telephone and address until someone says that the
     as: church.owner,
     body: { memberId: other.id, otherId: one.id },
   });
-  expect(said.status).toBe(204);
+  expect(said.status).toBe(201);
   expect(await pairs()).toEqual({ rows: [], count: 0 });
 });

@@ -48,17 +48,19 @@ import {
   updateGuardian,
 } from "@/lib/members/guardians/service";
 import { memberImport } from "@/lib/members/import";
-import { keepDistinct, listPairs } from "@/lib/members/merges/pairs";
+import { forgetDistinct, keepDistinct, listPairs } from "@/lib/members/merges/pairs";
 import {
   distinctInput,
+  distinctResult,
   mergeInput,
   mergeList,
   mergeListQuery,
   mergeResult,
+  moveList,
   pairList,
   pairQuery,
 } from "@/lib/members/merges/schema";
-import { listMerges, memberHistory, mergeMembers, undoMerge } from "@/lib/members/merges/service";
+import { listMerges, listMoves, memberHistory, mergeMembers, undoMerge } from "@/lib/members/merges/service";
 import { getPersonData } from "@/lib/members/person-data";
 import { makePersonPdf } from "@/lib/members/person-pdf-task";
 import { personQuery } from "@/lib/members/person-schema";
@@ -211,12 +213,12 @@ export const routes = {
     GET: endpoint({
       summary: "Pares de personas que podrían ser la misma",
       details:
-        "Por nombre, celular o correo iguales; primero los que coinciden en más. No están los pares de los que alguien dijo que son dos personas.",
+        "Por nombre, celular o correo iguales, y por el número de documento si quien pregunta lo ve; primero los que coinciden en más. No están los pares de los que alguien dijo que son dos personas.",
       area: "members",
       query: pairQuery,
       answer: pairList,
       isHeavy: true,
-      handle: ({ db, query }) => listPairs(db, query),
+      handle: ({ db, query, access }) => listPairs(db, query, churchOf(access)),
     }),
   },
 
@@ -226,9 +228,20 @@ export const routes = {
       details: "El par ya no sale entre los posibles repetidos.",
       area: "members",
       body: distinctInput,
-      status: 204,
+      answer: distinctResult,
       errors: [404],
       handle: ({ db, body }) => keepDistinct(db, body),
+    }),
+  },
+
+  "/members/duplicates/distinct/{id}": {
+    DELETE: endpoint({
+      summary: "Olvida que dos personas no son la misma",
+      details: "El par vuelve a salir entre los posibles repetidos.",
+      area: "members",
+      params: idParams,
+      errors: [404],
+      handle: ({ db, params }) => forgetDistinct(db, params.id),
     }),
   },
 
@@ -250,6 +263,17 @@ export const routes = {
       answer: mergeResult,
       handle: ({ db, body, access }) =>
         mergeMembers(db, body, churchOf(access), { id: access.user.id, name: access.user.name }),
+    }),
+  },
+
+  "/members/{id}/moves": {
+    GET: endpoint({
+      summary: "Lo que pasaría de una persona a otra al juntarlas",
+      details: "De las áreas que ve quien pregunta.",
+      area: "members",
+      params: idParams,
+      answer: moveList,
+      handle: ({ db, params, access }) => listMoves(db, params.id, access.areas, churchOf(access)),
     }),
   },
 

@@ -77,7 +77,7 @@ export const certificates = defineModule({
     },
     certificate_members: {
       exportAs: "miembros-de-certificados",
-      people: { columns: ["member_id"], are: "un certificado a su nombre" },
+      people: { columns: ["member_id"], one: "un certificado a su nombre", counted: ["certificado", "certificados"] },
     },
     book_entries: {
       titles: Prisma.sql`
@@ -86,7 +86,11 @@ export const certificates = defineModule({
     },
     book_entry_members: {
       exportAs: "miembros-de-libros",
-      people: { columns: ["member_id"], are: "una anotación de los libros" },
+      people: {
+        columns: ["member_id"],
+        one: "una anotación de los libros",
+        counted: ["anotación de los libros", "anotaciones de los libros"],
+      },
     },
   },
   constraints: {

@@ -168,18 +168,22 @@ export const members = defineModule({
     guardians: {
       titles: guardianTitles,
       exportAs: "responsables",
-      people: { columns: ["adult_id", "child_id"], are: "quién responde por un menor" },
+      people: {
+        columns: ["adult_id", "child_id"],
+        one: "quién responde por un menor",
+        counted: ["responsable o menor", "responsables o menores"],
+      },
     },
     member_merges: {
       titles: Prisma.sql`
         SELECT id, name || ' con ' || (SELECT k.name FROM members k WHERE k.id = kept_id) AS title, true AS exists
         FROM member_merges`,
       exportAs: "personas-juntadas",
-      people: { columns: ["kept_id"], are: "otra unión de personas" },
+      people: { columns: ["kept_id"], one: "otra unión de personas" },
     },
     member_distinct_pairs: {
       exportAs: "pares-que-son-dos-personas",
-      people: { columns: ["member_id", "other_id"], are: "un par que no es la misma persona" },
+      people: { columns: ["member_id", "other_id"], one: "un par que no es la misma persona" },
     },
     member_settings: {
       titles: Prisma.sql`SELECT id, 'de las personas' AS title, true AS exists FROM member_settings`,

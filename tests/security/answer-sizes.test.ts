@@ -102,6 +102,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/{id}/guardians": one("members"),
   "GET /members/{id}/erasure": one("members"),
   "GET /members/{id}/history": one("members"),
+  "GET /members/{id}/moves": one("members"),
   "GET /minutes": page,
   "GET /minutes/people": whole,
   "GET /minutes/positions": whole,

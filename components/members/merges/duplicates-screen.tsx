@@ -1,308 +1,155 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Users } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { ownFieldsQuery } from "@/components/members/own-fields";
-import { positionsQuery } from "@/components/positions/positions";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
-import { Avatar } from "@/components/ui/marks/avatar";
-import { Notice } from "@/components/ui/states/notice";
-import { api } from "@/lib/client/api";
-import { errorText, toast } from "@/lib/client/toast";
-import { formatMoment } from "@/lib/core/values/dates";
-import { countText } from "@/lib/core/values/numbers";
-import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
-import { doubts, type MergeField, type MergeSide, mergeFieldKeys, mergeFields } from "@/lib/members/merges/rules";
-import type { MemberPair, MergeRow } from "@/lib/members/merges/schema";
-import type { MemberRow } from "@/lib/members/schema";
-import { toldOwnText } from "@/lib/own-fields/rules";
-import { members } from "../members";
+import { Panel } from "@/components/ui/layout/panel";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Skeleton } from "@/components/ui/states/skeleton";
+import { countText, numberText } from "@/lib/core/values/numbers";
+import type { MemberPair } from "@/lib/members/merges/schema";
+import { Comparison } from "./comparison";
+import { PAIRS_PAGE, pairsQuery, sameText } from "./merges";
+import { PastMerges } from "./past-merges";
 
-const PAGE = 20;
+type Two = readonly [number, number];
 
-const pairsQuery = (page: number) => ({
-  queryKey: ["members", "pairs", page],
-  queryFn: () => api.get("/members/duplicates/pairs", { page: String(page), pageSize: String(PAGE) }),
-});
-
-const mergesQuery = { queryKey: ["members", "merges"], queryFn: () => api.get("/members/merges") };
-
-const keyOf = ({ first, second }: MemberPair) => `${first.id}-${second.id}`;
+const keyOf = ([first, second]: Two) => `${first}-${second}`;
+const idsOf = ({ first, second }: MemberPair): Two => [first.id, second.id];
 
 /** Pairs of people who may be one, beside each other, and the merges that can be undone. */
 export function DuplicatesScreen() {
-  const { church } = useArea();
+  const asked = useAskedPair();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<string>();
-  const { data, isPending, error } = useQuery(pairsQuery(page));
+  const [chosen, setChosen] = useState(asked);
+  /** How many times an action has led to another pair, which takes the focus then. */
+  const [moves, setMoves] = useState(0);
+  const { data, error, isPending, isFetching, refetch } = useQuery(pairsQuery(page));
   const pairs = data?.rows ?? [];
-  const pair = pairs.find((one) => keyOf(one) === chosen) ?? pairs[0];
-  const next = () => {
-    const place = pair ? pairs.indexOf(pair) : -1;
-    const following = pairs[place + 1] ?? pairs[0];
-    setChosen(following && keyOf(following));
+  const count = data?.count ?? 0;
+  const listed = pairs.findIndex((pair) => chosen && keyOf(idsOf(pair)) === keyOf(chosen));
+  const place = Math.max(0, listed);
+  const isAsked = chosen !== undefined && asked !== undefined && keyOf(chosen) === keyOf(asked);
+  const shown = listed < 0 && isAsked ? asked : pairs[place] && idsOf(pairs[place]);
+
+  const show = (number: number) => {
+    const pair = pairs[number];
+    if (pair) setChosen(idsOf(pair));
+    else turn(number < 0 ? page - 1 : page + 1);
   };
+  const turn = (to: number) => {
+    setChosen(undefined);
+    setPage(Math.min(Math.max(1, to), Math.max(1, Math.ceil(count / PAIRS_PAGE))));
+  };
+  const goOn = () => {
+    setMoves(moves + 1);
+    const following = pairs[listed < 0 && isAsked ? 0 : place + 1] ?? pairs[0];
+    setChosen(following && idsOf(following));
+  };
+
   return (
     <>
       <PageHead back={{ href: "/members", label: "Miembros" }} />
-      {error && <Notice tone="bad">{errorText(error)}</Notice>}
-      {isPending && <p className="text-fg-muted">Buscando a quienes podrían ser la misma persona…</p>}
-      {data && pairs.length === 0 && <p className="text-fg-muted">No hay personas que parezcan la misma.</p>}
-      {pair && (
-        <div className="grid items-start gap-4 md:grid-cols-[18rem_minmax(0,1fr)]">
-          <section aria-label="Pares por revisar" className="rounded-md border border-border">
-            <h2 className="border-border border-b px-4 py-3 font-semibold">
-              {countText(data?.count ?? 0, "par", "pares", church)}
-            </h2>
-            <ul className="max-md:max-h-52 max-md:overflow-y-auto">
-              {pairs.map((one) => (
-                <li key={keyOf(one)}>
-                  <button
-                    type="button"
-                    aria-current={one === pair}
-                    onClick={() => setChosen(keyOf(one))}
-                    className="grid w-full px-4 py-3 text-left aria-[current=true]:bg-primary-soft"
-                  >
-                    <span className="font-semibold">{one.first.name}</span>
-                    <span className="font-semibold">{one.second.name}</span>
-                    <span className="text-fg-muted text-sm">{sameText(one.same)}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {(data?.count ?? 0) > PAGE && (
-              <div className="flex justify-between gap-2 p-3">
-                <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Anteriores
-                </Button>
-                <Button disabled={page * PAGE >= (data?.count ?? 0)} onClick={() => setPage(page + 1)}>
-                  Siguientes
-                </Button>
-              </div>
-            )}
-          </section>
-          <Comparison key={keyOf(pair)} pair={pair} onLater={next} />
+      {isPending && <Skeleton className="h-64" />}
+      {error && !shown && (
+        <ErrorState title="No pudimos buscar repetidos" error={error} onRetry={refetch} busy={isFetching} />
+      )}
+      {data && !shown && (
+        <EmptyState icon={Users} title="No hay posibles repetidos">
+          Aparecen aquí las personas con el mismo nombre, celular, correo o documento.
+        </EmptyState>
+      )}
+      {shown && (
+        <div className={cn("grid items-start gap-4", count > 0 && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+          {count > 0 && (
+            <PairList
+              pairs={pairs}
+              place={listed < 0 && isAsked ? undefined : place}
+              first={(page - 1) * PAIRS_PAGE}
+              count={count}
+              onShow={show}
+            />
+          )}
+          <Comparison key={keyOf(shown)} ids={shown} moves={moves} onDone={goOn} />
         </div>
       )}
-      <Merges />
+      <PastMerges />
     </>
   );
 }
 
-const sameText = (same: MemberPair["same"]) =>
-  `Coinciden en ${new Intl.ListFormat("es").format(same.map((field) => memberFieldLabels[field].toLowerCase()))}`;
-
-/** Runs a change of who is who, after which lists and rows are read again. */
-function useMergeAction<Input, Result>(run: (input: Input) => Promise<Result>, done: (result: Result) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: done,
-    onError: (error) => toast.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ["members"] }),
-  });
+/** The pair of the address, which need not be a probable one: from the form of a person, or of two chosen people. */
+function useAskedPair() {
+  const params = useSearchParams();
+  const [first, second] = ["first", "second"].map((name) => Number(params.get(name)));
+  return first && second && first !== second ? ([Math.min(first, second), Math.max(first, second)] as Two) : undefined;
 }
 
-const undoMerge = (id: number) => api.post(`/members/merges/${id}/undo`);
-
-function Comparison({ pair, onLater }: { pair: MemberPair; onLater: () => void }) {
-  const first = useQuery(members.one(pair.first.id));
-  const second = useQuery(members.one(pair.second.id));
-  const error = first.error ?? second.error;
-  if (error) return <Notice tone="bad">{errorText(error)}</Notice>;
-  if (!first.data || !second.data) return <p className="text-fg-muted">Cargando…</p>;
-  return <Choice kept={first.data} merged={second.data} onLater={onLater} />;
+interface PairListProps {
+  pairs: MemberPair[];
+  /** Of the pair that is displayed; absent: it is none of these. */
+  place: number | undefined;
+  /** How many pairs are on the pages before. */
+  first: number;
+  count: number;
+  /** `place` before the first or behind the last: of the page before or after. */
+  onShow: (place: number) => void;
 }
 
-function Choice({ kept, merged, onLater }: { kept: MemberRow; merged: MemberRow; onLater: () => void }) {
-  const client = useQueryClient();
-  const positions = useQuery(positionsQuery).data ?? [];
-  const own = useQuery(ownFieldsQuery).data ?? [];
+/** Pairs to look through: a list, on phones two arrows. */
+function PairList({ pairs, place, first, count, onShow }: PairListProps) {
   const { church } = useArea();
-  const [sides, setSides] = useState<Partial<Record<string, MergeSide | "both">>>({});
-  const [isSure, setSure] = useState(false);
-  const textOf = (row: MemberRow, key: MergeField) => fieldText(row, key, positions);
-  const rows = [
-    ...mergeFieldKeys.map((key) => ({
-      key: key as string,
-      label: labelOf(key),
-      values: [textOf(kept, key), textOf(merged, key)] as const,
-    })),
-    ...own.map(({ key, label }) => ({
-      key: `extra.${key}`,
-      label,
-      values: [
-        toldOwnText(own, key, kept.extra[key], church) ?? "",
-        toldOwnText(own, key, merged.extra[key], church) ?? "",
-      ] as const,
-    })),
-  ];
-  const different = rows.filter(({ values: [one, other] }) => one !== other);
-  const sideOf = ({ key, values: [one] }: (typeof rows)[number]) => sides[key] ?? (one === "" ? "merged" : "kept");
-  const doubted = doubts(kept, merged);
-  const merge = useMergeAction(
-    () => {
-      const chosen = different.map((row) => [row.key, sideOf(row)] as const);
-      const extra = chosen.flatMap(([key, side]) => (key.startsWith("extra.") ? [[key.slice(6), side] as const] : []));
-      return api.post("/members/merges", {
-        keptId: kept.id,
-        mergedId: merged.id,
-        keptVersion: kept.version,
-        mergedVersion: merged.version,
-        values: {
-          ...Object.fromEntries(chosen.filter(([key]) => !key.startsWith("extra."))),
-          extra: Object.fromEntries(extra) as Record<string, MergeSide>,
-        },
-        ...(isSure && { confirm: true }),
-      });
-    },
-    ({ id, member }) =>
-      toast.undo(`Juntaste a ${merged.name} con ${member.name}`, async () => {
-        await undoMerge(id);
-        await client.invalidateQueries({ queryKey: ["members"] });
-      }),
-  );
-  const apart = useMergeAction(
-    () => api.post("/members/duplicates/distinct", { memberId: kept.id, otherId: merged.id }),
-    () => toast.success("Ya no se proponen como la misma persona"),
-  );
-  const all = (side: MergeSide) => setSides(Object.fromEntries(different.map(({ key }) => [key, side])));
+  const at = place === undefined ? undefined : first + place;
   return (
-    <section aria-label="Elige dato por dato cuál queda" className="grid gap-4 rounded-md border border-border p-4">
-      <div className="grid grid-cols-2 gap-3">
-        {(
-          [
-            ["kept", kept],
-            ["merged", merged],
-          ] as const
-        ).map(([side, person]) => (
-          <div key={side} className="grid justify-items-start gap-2">
-            <Avatar name={person.name} src={person.photo} />
-            <b className="break-words">{person.name}</b>
-            <Button onClick={() => all(side)}>Todo de este lado</Button>
-          </div>
-        ))}
+    <Panel aria-label="Pares por revisar">
+      <div className="flex min-h-13 items-center justify-between gap-3 py-1 pr-1 pl-4">
+        <h2 className="text-base">{countText(count, "par", "pares", church)}</h2>
+        <span className="flex items-center text-fg-muted text-sm">
+          {at !== undefined && `${numberText(at + 1, church)} de ${numberText(count, church)}`}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Par anterior"
+            disabled={!at}
+            onClick={() => onShow((place ?? 0) - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Par siguiente"
+            disabled={at !== undefined && at + 1 >= count}
+            onClick={() => onShow(place === undefined ? 0 : place + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </Button>
+        </span>
       </div>
-      {different.map((row) => (
-        <fieldset key={row.key} className="grid gap-1 border-border border-t pt-3">
-          <legend className="float-left text-fg-muted text-sm">{row.label}</legend>
-          <div className="grid grid-cols-2 gap-3">
-            {(["kept", "merged"] as const).map((side, place) => (
-              <label key={side} className="flex min-h-11 items-center gap-2 break-words">
-                <input
-                  type="radio"
-                  name={row.key}
-                  checked={sideOf(row) === side}
-                  onChange={() => setSides({ ...sides, [row.key]: side })}
-                />
-                <span className="min-w-0 break-words">{row.values[place] || `Sin ${row.label.toLowerCase()}`}</span>
-              </label>
-            ))}
-          </div>
-          {row.key === "notes" && row.values.every(Boolean) && (
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name={row.key}
-                checked={sideOf(row) === "both"}
-                onChange={() => setSides({ ...sides, notes: "both" })}
-              />
-              Las dos
-            </label>
-          )}
-        </fieldset>
-      ))}
-      {doubted.length > 0 && (
-        <Notice tone="warn">
-          <p>
-            <b>
-              {doubted.includes("birthday") ? "Sus fechas de nacimiento son distintas. " : ""}
-              {doubted.includes("document") ? "Sus documentos son distintos. " : ""}
-            </b>
-            Un padre y su hijo pueden llamarse igual y usar el mismo celular.
-          </p>
-          <label className="mt-2 flex min-h-11 items-center gap-2">
-            <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
-            Los revisé: son la misma persona
-          </label>
-        </Notice>
-      )}
-      <p className="text-fg-muted text-sm">
-        Sus certificados, anotaciones, familia y responsables pasan a la ficha que queda. La unión se puede deshacer
-        durante 30 días.
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onLater}>Más tarde</Button>
-        <Button disabled={apart.isPending} onClick={() => apart.mutate(undefined)}>
-          No son la misma persona
-        </Button>
-        <Button
-          variant="primary"
-          disabled={merge.isPending || (doubted.length > 0 && !isSure)}
-          onClick={() => merge.mutate(undefined)}
-        >
-          Juntar en una
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-const labels: Partial<Record<MergeField, string>> = {
-  left: "Salida de la iglesia",
-  family: "Familia",
-  photo: "Foto",
-  minorAnswer: "¿Es menor de edad?",
-};
-
-const labelOf = (key: MergeField) => labels[key] ?? (isMemberField(key) ? memberFieldLabels[key] : key);
-
-/** What a person has in a field, in words; empty for nothing. */
-function fieldText(row: MemberRow, key: MergeField, positions: { id: number; value: string }[]) {
-  if (key === "family") return row.family ?? "";
-  if (key === "photo") return row.photo ? "Tiene foto" : "";
-  if (key === "minorAnswer") return row.minorAnswer === null ? "" : row.minorAnswer ? "Sí" : "No";
-  if (key === "name") return row.name;
-  const values: Record<string, unknown> = row;
-  return mergeFields[key].fields
-    .flatMap((field) => {
-      const value = values[field];
-      return isMemberField(field) && value !== null && value !== undefined && value !== ""
-        ? [memberText(field, value, positions)]
-        : [];
-    })
-    .join(", ");
-}
-
-function Merges() {
-  const { church } = useArea();
-  const { data } = useQuery(mergesQuery);
-  const undo = useMergeAction(
-    ({ id }: MergeRow) => undoMerge(id),
-    ({ name }) => toast.success(`${name} tiene su ficha otra vez`),
-  );
-  if (!data || data.rows.length === 0) return null;
-  return (
-    <section aria-label="Juntadas en los últimos 30 días" className="mt-6 grid gap-2">
-      <h2 className="font-semibold">Juntadas en los últimos 30 días</h2>
-      <ul className="grid gap-2">
-        {data.rows.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-2 border-border border-b pb-2">
-            <span>
-              {row.name} con {row.kept}
-              <span className="block text-fg-muted text-sm">
-                {formatMoment(row.at, church.timeZone)}
-                {row.userName && `, ${row.userName}`}
+      <ul className="max-lg:hidden">
+        {pairs.map((pair, number) => (
+          <li key={keyOf(idsOf(pair))} className="border-border border-t">
+            <button
+              type="button"
+              aria-current={number === place || undefined}
+              onClick={() => onShow(number)}
+              className="grid w-full border-transparent border-l-3 px-4 py-3 text-left outline-offset-[-2px] [overflow-wrap:anywhere] hover:bg-surface2/55 aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary-soft-fg"
+            >
+              <span className="font-medium">{pair.first.name}</span>
+              <span className="font-medium">{pair.second.name}</span>
+              <span className={cn("text-sm", number === place ? "text-primary-soft-fg" : "text-fg-muted")}>
+                {sameText(pair.same)}
               </span>
-            </span>
-            <Button disabled={undo.isPending} onClick={() => undo.mutate(row)}>
-              Deshacer
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -54,6 +54,13 @@ export const isNothing = (value: unknown) =>
   value === "N" ||
   value === "sin_dato";
 
+/** Number of a document, its first group: without the letters before it and leading zeros. «V-012345678» is 12345678. */
+export const DOCUMENT_PATTERN = "^[A-Z]{0,2}0*([0-9]{6,}[A-Z]?)$";
+
+/** A document as it is compared with that of somebody else. */
+const plainNumber = (document: string | null | undefined) =>
+  document && (new RegExp(DOCUMENT_PATTERN).exec(document)?.[1] ?? document);
+
 type Born = { birthday: string | null; birthMonthDay: string | null };
 
 /** What speaks against two people being one. A document that is not known, as to who only reads, speaks for nothing. */
@@ -66,6 +73,6 @@ export function doubts(
   const differ = ([first, second]: (string | null | undefined)[]) => !!first && !!second && first !== second;
   return [
     ...(differ(days) || differ(years) ? (["birthday"] as const) : []),
-    ...(differ([one.document, other.document]) ? (["document"] as const) : []),
+    ...(differ([plainNumber(one.document), plainNumber(other.document)]) ? (["document"] as const) : []),
   ];
 }

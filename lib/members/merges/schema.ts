@@ -91,7 +91,9 @@ export const mergeListQuery = z.strictObject(pageQuery);
 
 export const pairQuery = z.strictObject(pageQuery);
 
-const PAIR_PERSON = memberRow.pick({ id: true, name: true, photo: true });
+const PAIR_PERSON = memberRow
+  .pick({ id: true, name: true, photo: true })
+  .extend({ createdAt: z.iso.datetime().meta({ description: "Cuándo se agregó" }) });
 
 export const memberPair = z.strictObject({
   first: PAIR_PERSON.meta({ description: "Quien se agregó primero" }),
@@ -101,13 +103,24 @@ export const memberPair = z.strictObject({
 
 export const pairList = listOf(memberPair);
 
+export const moveList = z.array(
+  z.strictObject({
+    text: z.string().meta({ description: "Cuántas filas, y de qué", example: "2 certificados" }),
+    count: z.int().meta({ description: "Cuántas filas se refieren a la persona", example: 2 }),
+  }),
+);
+
 export const distinctInput = z.strictObject({
   memberId: id().meta({ description: "Una de las dos", example: 7 }),
   otherId: id().meta({ description: "La otra", example: 12 }),
 });
 
+export const distinctResult = z.strictObject({ id: rowId() });
+
 export type MergeInput = z.output<typeof mergeInput>;
 export type MergeRow = z.output<typeof mergeRow>;
+export type MoveList = z.output<typeof moveList>;
 export type MergeList = z.output<typeof mergeList>;
 export type MemberPair = z.output<typeof memberPair>;
+export type PairQuery = z.output<typeof pairQuery>;
 export type PairList = z.output<typeof pairList>;

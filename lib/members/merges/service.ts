@@ -1,15 +1,17 @@
+import type { Area } from "@/lib/core/areas";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { AppError, conflict, notFound, validationError } from "@/lib/core/errors";
+import { countText } from "@/lib/core/values/numbers";
 import type { HistoryEntry, RowHistoryQuery } from "@/lib/history/schema";
 import { rowsHistory } from "@/lib/history/service";
 import type { OwnValues } from "@/lib/own-fields/rules";
 import { requireOwnRoom } from "@/lib/own-fields/service";
-import { peoplePlace, peopleReferences } from "@/lib/registry";
+import { peopleReferences, peopleTables } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { getMember, type MemberPolicy, missingMember, requireQuota } from "../service";
 import { doubts, isNothing, keptUnlessChosen, mergeFieldKeys, mergeFields, UNDO_DAYS } from "./rules";
-import type { MergeInput, MergeList } from "./schema";
+import type { MergeInput, MergeList, MoveList } from "./schema";
 
 /** Advisory lock of a church's merges and erasures (prisma/functions/erase_member.sql): they write rows of the same people. */
 const MERGE_LOCK = 7_031_030;
@@ -63,6 +65,28 @@ export async function mergeMembers(
     INSERT INTO member_merges (kept_id, merged_id, name, user_id, user_name, undo)
     VALUES (${keptId}, ${mergedId}, ${merged.name}, ${user.id}, ${user.name}, ${JSON.stringify(undo)}::jsonb) RETURNING id`;
   return { id, member: await getMember(db, keptId, church) };
+}
+
+/** What refers to a person and would move with them, of the areas that the user sees; 404. */
+export async function listMoves(
+  db: ChurchDb,
+  id: number,
+  sees: Record<Area, boolean>,
+  church: MemberPolicy,
+): Promise<MoveList> {
+  await getMember(db, id, church);
+  const places = peopleTables().flatMap(({ area, table, columns, counted }) =>
+    counted && sees[area] ? [{ table, columns, counted }] : [],
+  );
+  const counts = await Promise.all(
+    places.map(async ({ table, columns, counted: [one, many] }) => {
+      const isOfPerson = columns.map((column) => Prisma.sql`${Prisma.raw(column)} = ${id}`);
+      const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+        SELECT count(*)::int AS count FROM ${Prisma.raw(table)} WHERE ${Prisma.join(isOfPerson, " OR ")}`;
+      return { count, text: countText(count, one, many, church) };
+    }),
+  );
+  return counts.filter(({ count }) => count > 0);
 }
 
 /** Waits for other merges and erasures of the church. */
@@ -182,7 +206,8 @@ export async function undoMerge(db: ChurchDb, id: number, church: MemberPolicy) 
   await writeColumns(db, keptId, Object.fromEntries(columns.map((column) => [column, undo.kept[column]])));
   const [{ changed }] = await db.$queryRaw<[{ changed: string[] }]>`
     SELECT atrio_unmerge_person(${JSON.stringify(undo.merged)}::jsonb, ${JSON.stringify(undo.moves)}::jsonb) AS changed`;
-  if (changed.length > 0) throw changedSince([...new Set(changed)].map(peoplePlace));
+  if (changed.length > 0)
+    throw changedSince(peopleTables().flatMap(({ table, one }) => (changed.includes(table) ? [one] : [])));
   await db.$executeRaw`DELETE FROM member_merges WHERE id = ${id}`;
   return { id: mergedId };
 }

@@ -4,6 +4,7 @@ import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
 import type { GuardianInput } from "@/lib/members/guardians/schema";
 import { addGuardian } from "@/lib/members/guardians/service";
+import { keepDistinct } from "@/lib/members/merges/pairs";
 import { mergeInput } from "@/lib/members/merges/schema";
 import { mergeMembers } from "@/lib/members/merges/service";
 import type { MemberInput } from "@/lib/members/schema";
@@ -74,6 +75,12 @@ export async function aMerge(church: TestChurch) {
   return asOwner(church, async (db) => (await mergeMembers(db, body, reader, { id: church.owner.id, name: "Ana" })).id);
 }
 
+/** Two people of whom somebody has said that they are two. */
+export async function aDistinctPair(church: TestChurch) {
+  const [one, other] = [await aMember(church), await aMember(church)];
+  return asOwner(church, (db) => keepDistinct(db, { memberId: one.id, otherId: other.id }));
+}
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => ({
@@ -82,6 +89,7 @@ export const rows: ModuleRows = {
     adults: (await aMember(church)).id,
     "members/other": (await aMember(church)).id,
     "members/duplicates": (await aMember(church)).id,
+    "members/duplicates/distinct": (await aDistinctPair(church)).id,
     "members/merges": await aMerge(church),
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
