@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forgetMerges } from "@/lib/members/merges/service";
+import { memberQuota } from "@/lib/members/rules";
+import { emptyTrash, listUsedPhotos } from "@/lib/members/service";
 import { peopleReferences } from "@/lib/registry";
+import { Prisma } from "@/prisma/generated/client";
 import { call } from "./support/call";
 import { rowsOf } from "./support/catalogue";
-import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
+import { imageForm, solidPicture } from "./support/pictures";
 import { aCertificate, anEntry } from "./support/rows/certificates";
-import { aMember } from "./support/rows/members";
+import { aMember, memberBody } from "./support/rows/members";
 
 /** Columns that hold a person's id without a foreign key, and where a merge handles them. */
 const unkeyed = ["member_merges.merged_id"];
@@ -231,4 +236,177 @@ test("pairs are found by name, telephone and address until someone says that the
   });
   expect(said.status).toBe(201);
   expect(await pairs()).toEqual({ rows: [], count: 0 });
+});
+
+test("a table that no module declares stops a merge, and the catalogue names it", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  await inDatabase(ownDatabase().owner, async (client) => {
+    await client.query("BEGIN");
+    await client.query("SELECT set_config('app.church_id', $1, true)", [String(church.id)]);
+    await client.query(
+      `CREATE TABLE undeclared (church_id int, id int, guest_id int,
+         FOREIGN KEY (church_id, guest_id) REFERENCES members (church_id, id) ON DELETE CASCADE)`,
+    );
+    const { rows } = await client.query(
+      "SELECT table_name || '.' || column_name AS name FROM atrio_person_references()",
+    );
+    const declared = peopleReferences().map((reference) => reference.join("."));
+    expect(rows.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual(["undeclared.guest_id"]);
+    await expect(
+      client.query("SELECT atrio_merge_person($1, $2, $3)", [other.id, one.id, JSON.stringify(peopleReferences())]),
+    ).rejects.toThrow("undeclared.guest_id refers to people and no module says so");
+    await client.query("ROLLBACK");
+  });
+});
+
+test("of a merge and an update at once one wins and the other is told, and a merge waits for an erasure", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  const update = call("PUT /members", {
+    as: church.owner,
+    body: { ...memberBody(church, { notes: "Canta" }), id: other.id, version: 1 },
+  });
+  const statuses = (await Promise.all([merge(church, [one.id, other.id]), update])).map(({ status }) => status);
+  expect([
+    [201, 404],
+    [409, 200],
+  ]).toContainEqual(statuses);
+
+  const [kept, merged] = [await aMember(church), await aMember(church)];
+  const erasure = call("POST /members/{id}/erasure", {
+    as: church.owner,
+    params: { id: kept.id },
+    body: { name: kept.name },
+  });
+  const [joined, erased] = await Promise.all([merge(church, [kept.id, merged.id]), erasure]);
+  expect(erased.status).toBe(204);
+  expect([201, 404]).toContain(joined.status);
+  const left = await asOwner(church, (db) => db.member.count({ where: { id: { in: [kept.id, merged.id] } } }));
+  expect(left).toBe(joined.status === 201 ? 0 : 1);
+});
+
+test("whatever is issued to a person while they are merged is theirs afterwards, or refused", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  const issued = Array.from({ length: 6 }, () =>
+    aCertificate(church, { memberId: other.id }).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  const [joined, ...made] = await Promise.all([merge(church, [one.id, other.id]), ...issued]);
+  expect(joined.status).toBe(201);
+  const held = await asOwner(church, (db) => db.certificateMember.count({ where: { memberId: one.id } }));
+  expect(held).toBe(made.reduce((sum, count) => sum + count, 0));
+});
+
+test("who only reads people sees neither documents in pairs nor a way to merge", async () => {
+  const church = await aChurch();
+  const one = await aMember(church, { documentType: "cedula", document: "V012345678", cellphone: null });
+  const other = await aMember(church, { documentType: "cedula", document: "12345678", cellphone: null });
+  const reader = await aCollaborator(church, { areas: ["members"], readOnly: true });
+  const pairsOf = async (as: Person) => (await call("GET /members/duplicates/pairs", { as })).body;
+  expect(await pairsOf(church.owner)).toMatchObject({ count: 1, rows: [{ same: ["document"] }] });
+  expect(await pairsOf(reader)).toEqual({ rows: [], count: 0 });
+  expect(
+    await call("POST /members/merges", {
+      as: reader,
+      body: { keptId: one.id, mergedId: other.id, keptVersion: 1, mergedVersion: 1 },
+    }),
+  ).toMatchObject({ status: 403 });
+  expect((await merge(church, [one.id, other.id])).status).toBe(201);
+  const ask = (as: Person) => call("GET /members/{id}", { as, params: { id: other.id } });
+  expect(await ask(reader)).toMatchObject({ status: 404, body: { mergedInto: one.id } });
+  expect(await ask(await aCollaborator(church, { areas: ["inventory"] }))).toMatchObject({ status: 403 });
+  const stranger = await ask((await aChurch()).owner);
+  expect(stranger).toMatchObject({ status: 404 });
+  expect(stranger.body).not.toHaveProperty("mergedInto");
+});
+
+test("a merge with somebody in the trash waits for them, and ends with them", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  const { id } = (await merge(church, [one.id, other.id])).body as { id: number };
+  await call("DELETE /members/{id}", { as: church.owner, params: { id: one.id } });
+  expect(await undo(church, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining("papelera") } });
+  const gone = await call("GET /members/{id}", { as: church.owner, params: { id: other.id } });
+  expect(gone.body).not.toHaveProperty("mergedInto");
+  await call("POST /members/{id}/restore", { as: church.owner, params: { id: one.id } });
+  expect(await undo(church, id)).toMatchObject({ status: 200, body: { id: other.id } });
+
+  const again = (await merge(church, [one.id, other.id], { keptVersion: await versionOf(church, one.id) })).body;
+  expect(again).toHaveProperty("id");
+  await execute(church, "UPDATE members SET deleted_at = now() - interval '31 days' WHERE id = $1", [one.id]);
+  await asOwner(church, emptyTrash);
+  expect(await asOwner(church, (db) => db.memberMerge.count())).toBe(0);
+});
+
+test("an undo needs a place in the plan", async () => {
+  const church = await aChurch({ plan: 0 });
+  const [one, other] = [await aMember(church), await aMember(church)];
+  const { id } = (await merge(church, [one.id, other.id])).body as { id: number };
+  await execute(
+    church,
+    `INSERT INTO members (name, baptized, genre, civil_status, position_id)
+     SELECT 'Persona ' || n, false, 'N', 'sin_dato', $1 FROM generate_series(1, $2) AS n`,
+    [church.positions.Pastor, memberQuota(0) - 1],
+  );
+  expect(await undo(church, id)).toMatchObject({ status: 403, body: { code: "PLAN" } });
+  await execute(church, "DELETE FROM members WHERE id = (SELECT max(id) FROM members)", []);
+  expect((await undo(church, id)).status).toBe(200);
+});
+
+test("a merged person's photo is kept while they can be brought back, and 30 days later nothing of them but their name", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  for (const { id } of [one, other])
+    await call("POST /members/{id}/photo", {
+      as: church.owner,
+      params: { id },
+      body: imageForm(await solidPicture("red")),
+    });
+  const keys = await asOwner(church, async (db) =>
+    (await db.member.findMany({ where: { id: { in: [one.id, other.id] } } })).map(({ photo }) => photo as string),
+  );
+  const { id } = (
+    await merge(church, [one.id, other.id], {
+      keptVersion: await versionOf(church, one.id),
+      mergedVersion: await versionOf(church, other.id),
+      values: { photo: "merged" },
+    })
+  ).body as { id: number };
+  const used = () => asOwner(church, async (db) => (await listUsedPhotos(db, keys)).sort());
+  expect([...new Set(await used())]).toEqual([...keys].sort());
+  await asOwner(church, forgetMerges);
+  expect(await asOwner(church, (db) => db.memberMerge.count({ where: { undo: { not: Prisma.DbNull } } }))).toBe(1);
+
+  await execute(church, "UPDATE member_merges SET at = now() - interval '31 days' WHERE id = $1", [id]);
+  expect((await call("GET /members/merges", { as: church.owner })).body).toEqual({ rows: [], count: 0 });
+  await asOwner(church, forgetMerges);
+  expect(await used()).toHaveLength(1);
+  expect(await undo(church, id)).toMatchObject({ status: 409, body: { message: expect.stringContaining("30 días") } });
+  expect(await call("GET /members/{id}", { as: church.owner, params: { id: other.id } })).toMatchObject({
+    body: { mergedInto: one.id },
+  });
+});
+
+test("a person's data names as whom they were entered before, and what refers to a person is counted for who decides", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  await aCertificate(church, { memberId: other.id });
+  await anEntry(church, { memberId: other.id });
+  const moves = (as: Person) => call("GET /members/{id}/moves", { as, params: { id: other.id } });
+  expect((await moves(church.owner)).body.map(({ text }) => text)).toEqual([
+    "1 certificado",
+    "1 anotación de los libros",
+  ]);
+  expect((await moves(await aCollaborator(church, { areas: ["members"] }))).body).toEqual([]);
+  await merge(church, [one.id, other.id]);
+  const { body } = await call("GET /members/{id}/data", {
+    as: church.owner,
+    params: { id: one.id },
+    query: { format: "json" },
+  });
+  expect((body as { mergedNames: unknown }).mergedNames).toEqual([{ name: other.name, at: expect.any(String) }]);
 });

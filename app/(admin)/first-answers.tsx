@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dehydrate, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { headers } from "next/headers";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { answerRequest } from "@/app/call-backend";
 import type { PathOf } from "@/lib/client/api";
 import { queryEntries } from "@/lib/client/query";
@@ -27,10 +27,9 @@ const WAIT_MS = 500;
  */
 export async function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; children: ReactNode }) {
   const client = new QueryClient();
-  const cookie = (await headers()).get("cookie") ?? "";
   const late = new Map<QueryKey, Promise<Answer>>();
   const reading = answers.map(async ({ queryKey, ...request }) => {
-    const reply = readAnswer(request, cookie);
+    const reply = readAnswer(request);
     late.set(queryKey, reply);
     const answer = await reply;
     late.delete(queryKey);
@@ -45,17 +44,32 @@ export async function FirstAnswers({ answers, children }: { answers: FirstAnswer
 }
 
 /** Null if the endpoint answers with an error. */
-async function readAnswer({ path, query = {} }: Omit<FirstAnswer, "queryKey">, cookie: string): Promise<Answer> {
+async function readAnswer({ path, query = {} }: Omit<FirstAnswer, "queryKey">): Promise<Answer> {
   const url = new URL(`/api${path}`, env().APP_URL);
   for (const [name, value] of queryEntries(query)) url.searchParams.set(name, value);
-  const response = await answerRequest(new Request(url, { headers: { cookie } }));
-  return response.ok ? { data: await response.json() } : null;
+  const { isOk, body } = await readEndpoint(url.href);
+  return isOk ? { data: body } : null;
 }
 
-/** Resolves with the work, or after WAIT_MS. */
-async function waitFor(work: Promise<unknown>) {
+/** What an endpoint answers who asks for the page; read once for a page. */
+const readEndpoint = cache(async (url: string) => {
+  const cookie = (await headers()).get("cookie") ?? "";
+  const response = await answerRequest(new Request(url, { headers: { cookie } }));
+  return { isOk: response.ok, body: (await response.json()) as unknown };
+});
+
+/** Id of the row that the one of a path is a part of since, if its endpoint says so in time. */
+export async function readMergedInto(path: PathOf<"GET">) {
+  const reading = readEndpoint(new URL(`/api${path}`, env().APP_URL).href);
+  const answer = await waitFor(reading);
+  return (answer?.body as { mergedInto?: number } | undefined)?.mergedInto;
+}
+
+/** What the work resolves to, or undefined after WAIT_MS. */
+async function waitFor<Result>(work: Promise<Result>) {
   const timer = new AbortController();
   const deadline = sleep(WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([work, deadline]);
+  const result = await Promise.race([work, deadline]);
   timer.abort();
+  return result;
 }
