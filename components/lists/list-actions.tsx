@@ -38,6 +38,11 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
     path: `/${module}/export`,
     query: exportQuery,
   };
+  const links = rows.links?.map(({ href, label, icon }) => (
+    <MenuItem key={href} icon={icon} asChild>
+      <Link href={href}>{label}</Link>
+    </MenuItem>
+  ));
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
@@ -57,8 +62,10 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
               <Link href={importHref}>Importar</Link>
             </MenuItem>
           )}
+          {links}
         </MoreActions>
       )}
+      {links && <MoreActions className="max-lg:hidden">{links}</MoreActions>}
       {full ?? <MainAction icon={Plus} label={newLabel} aria-keyshortcuts="n" onClick={onNew} />}
     </>
   );

@@ -7,15 +7,16 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/compo
 import { ExportItems } from "./export-items";
 
 interface MoreActionsProps {
-  exportProps: ComponentProps<typeof ExportItems>;
+  /** Absent: exports have a button of their own. */
+  exportProps?: ComponentProps<typeof ExportItems>;
   /** Starts the selection of several rows. */
   onSelect?: () => void;
-  /** Width from which on the menu is hidden. */
+  /** Widths at which the menu is hidden. */
   className: string;
   children: ReactNode;
 }
 
-/** Menu of a list's actions on narrow screens. */
+/** Menu of a list's actions that have no button, on narrow screens most of them. */
 export const MoreActions = ({ exportProps, onSelect, className, children }: MoreActionsProps) => (
   <Menu>
     <MenuTrigger asChild>
@@ -25,7 +26,7 @@ export const MoreActions = ({ exportProps, onSelect, className, children }: More
     </MenuTrigger>
     <MenuContent align="start">
       {children}
-      {exportProps.count > 0 && (
+      {exportProps && exportProps.count > 0 && (
         <>
           {onSelect && (
             <MenuItem icon={ListChecks} className="md:hidden" onSelect={onSelect}>

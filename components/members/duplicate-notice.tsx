@@ -73,7 +73,14 @@ function changedFields(
  * Over the buttons of the form, after its fields: checks when an identity field loses the focus, and lists possible
  * duplicates without moving the field in use.
  */
-export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof useDuplicates> }) {
+export function DuplicateNotice({
+  duplicates,
+  id,
+}: {
+  duplicates: ReturnType<typeof useDuplicates>;
+  /** Of a person who is there already, and so may become one with another. */
+  id: number | undefined;
+}) {
   const { matches, check } = duplicates;
   const container = useRef<HTMLDivElement>(null);
   const { getValues } = useFormContext<IdentityFields>();
@@ -98,13 +105,29 @@ export function DuplicateNotice({ duplicates }: { duplicates: ReturnType<typeof 
         <Notice tone="warn" className="mx-4 mb-3 md:mx-6">
           <p className="font-semibold">Puede que ya esté en la lista:</p>
           <ul className="mt-1 grid gap-1">
-            {matches.map(({ id, name, position, same }) => (
-              <li key={id} className="relative max-md:py-2.5">
-                <a href={`/members/${id}`} target="_blank" rel="noopener" className="after:absolute after:inset-0">
-                  {name}
+            {matches.map((match) => (
+              <li key={match.id} className="relative max-md:py-2.5">
+                <a
+                  href={`/members/${match.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="after:absolute after:inset-0"
+                >
+                  {match.name}
                   <span className="sr-only"> (se abre en otra pestaña)</span>
                 </a>
-                , {position}: {sameText(same)}.
+                , {match.position}: {sameText(match.same)}.
+                {id !== undefined && (
+                  <a
+                    href={`/members/duplicates?first=${id}&second=${match.id}`}
+                    target="_blank"
+                    rel="noopener"
+                    className="relative z-10 ml-1 inline-flex min-h-6 items-center max-md:min-h-11"
+                  >
+                    Comparar y juntar
+                    <span className="sr-only"> con {match.name} (se abre en otra pestaña)</span>
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -159,7 +159,7 @@ function Fields({ member, positions, ownFields, ...form }: FieldsProps) {
         picture: (src, name) => <Avatar name={name} src={src} size="lg" />,
         onUploaded: refresh,
       }}
-      notice={<DuplicateNotice duplicates={duplicates} />}
+      notice={<DuplicateNotice duplicates={duplicates} id={member?.id} />}
       className="md:grid-cols-2"
     >
       <div className="md:col-span-2">

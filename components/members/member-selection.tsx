@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { House, Tag } from "lucide-react";
+import { House, Merge, Tag } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { type BulkDialogProps, ChangeButton, SelectionActions } from "@/components/lists/selection-actions";
 import { useBulkActions } from "@/components/lists/use-bulk-actions";
@@ -9,6 +9,7 @@ import type { Selection } from "@/components/lists/use-selection";
 import { positionsQuery } from "@/components/positions/positions";
 import { Button } from "@/components/ui/controls/button";
 import { Choice } from "@/components/ui/controls/choice";
+import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/popups/dialog";
 import { memberFieldLabels } from "@/lib/members/labels";
@@ -19,11 +20,19 @@ import { PeopleActions } from "./people-parts";
 /** Bulk actions on the selected people. */
 export function MemberSelection({ selection }: { selection: Selection }) {
   const { canWrite } = useArea();
-  const { target, count, clear } = selection;
+  const { target, ids, count, isAll, clear } = selection;
   return (
     <SelectionActions rows={members} selection={selection} change={changePosition}>
       <PeopleActions selection={selection} />
       {canWrite && <ChangeButton change={changeFamily} target={target} count={count} onChanged={clear} />}
+      {canWrite && !isAll && ids.length === 2 && (
+        <Button asChild variant="quiet">
+          <Link href={`/members/duplicates?first=${ids[0]}&second=${ids[1]}`}>
+            <Merge aria-hidden />
+            <span className="max-md:sr-only">Comparar y juntar</span>
+          </Link>
+        </Button>
+      )}
     </SelectionActions>
   );
 }

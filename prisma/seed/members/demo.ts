@@ -2,7 +2,7 @@ import { inChurchTransaction } from "../copy";
 import type { DemoPart } from "../demo-part";
 import { insertFamilies } from "./families";
 import { insertMembers } from "./insert-members";
-import { demoFields, seedMembers, withOwnValues, withRecords, withUnknowns } from "./members";
+import { demoFields, seedMembers, withOwnValues, withRecords, withTwin, withUnknowns } from "./members";
 
 const MEMBERS = 300;
 
@@ -16,7 +16,7 @@ export const demo: DemoPart = {
         [JSON.stringify(demoFields)],
       ),
     );
-    const people = withOwnValues(withRecords(withUnknowns(seedMembers(MEMBERS, today)), today));
+    const people = withTwin(withOwnValues(withRecords(withUnknowns(seedMembers(MEMBERS, today)), today)));
     const count = await insertMembers(client, scope, people);
     return `${count} miembros en ${await insertFamilies(client, scope)} familias`;
   },

@@ -100,6 +100,26 @@ export function* withUnknowns(members: Iterable<SeedMember>): Generator<SeedMemb
   }
 }
 
+/** The same members, the last of whom is another one again, entered at the door by a short name. */
+export function withTwin(members: Iterable<SeedMember>): SeedMember[] {
+  const people = [...members];
+  const place = people.findIndex(
+    ({ name, cellphone, birthday, leftReason }, index) =>
+      index > 20 && name.split(" ").length === 4 && cellphone && birthday && birthday < "1990" && !leftReason,
+  );
+  const twin = people[place];
+  if (!twin) return people;
+  const [first, , father] = twin.name.split(" ");
+  return [
+    ...people.slice(0, -1),
+    {
+      ...{ ...twin, ...noFacts, name: `${first} ${father}`, email: null, birthday: null },
+      ...{ birthMonthDay: twin.birthday?.slice("YYYY-".length) ?? null, baptized: "false", civilStatus: "sin_dato" },
+      ...{ position: "Visitante", notes: "Dejó su celular en la puerta.", extra: "{}" },
+    },
+  ];
+}
+
 const neighbourhoods = ["Villa Esperanza", "San Rafael", "El Carmen", "Las Flores", "Centro", "La Merced"];
 const occupations = [
   "Docente",
