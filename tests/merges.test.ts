@@ -194,6 +194,10 @@ test("who was merged is in the history of who stays, and undoing names what has 
   expect(undone.body).toContainEqual(
     expect.objectContaining({ changes: [{ field: "merge", before: other.name, after: null }] }),
   );
+  const theirs = await call("GET /members/{id}/history", { as: church.owner, params: { id: other.id } });
+  expect(
+    theirs.body.map(({ action, changes }) => [action, ...changes.map(({ before, after }) => [before, after])]),
+  ).toEqual([["update", [one.name, null]], ["update", [null, one.name]], ["create"]]);
 });
 
 test("of merges at once one wins, and erasing who stays erases both", async () => {

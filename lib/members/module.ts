@@ -255,5 +255,12 @@ export const members = defineModule({
       WHERE NOT EXISTS (SELECT FROM members other WHERE other.family_id = f.id AND other.id <> ${member})`,
       text: () => "Se borrará también su familia, que no tiene a nadie más, con su dirección, su teléfono y su foto.",
     },
+    {
+      query: (_, member) => Prisma.sql`SELECT count(*)::int AS count FROM member_merges WHERE kept_id = ${member}`,
+      text: (count) =>
+        count === 1
+          ? "Se borrará también la ficha que se juntó con esta, que ya no se podrá deshacer."
+          : `Se borrarán también las ${count} fichas que se juntaron con esta, que ya no se podrán deshacer.`,
+    },
   ],
 });

@@ -265,15 +265,21 @@ export const listUndoPhotos = (db: ChurchDb, id: number) => db.$queryRaw<{ photo
   SELECT photo FROM (SELECT unnest(ARRAY[undo #>> '{merged,photo}', undo #>> '{kept,photo}']) AS photo
     FROM member_merges WHERE kept_id = ${id}) AS kept WHERE photo IS NOT NULL`;
 
-/** Changes of a person and of those who were merged into them, newest first, with when that happened and was undone. */
+/**
+ * Changes of a person and of those who were merged into them, newest first, with whom they were merged or merged into, and
+ * when that was undone.
+ */
 export async function memberHistory(db: ChurchDb, id: number, query: RowHistoryQuery, reader: { writes?: boolean }) {
   const [merged, marks] = await Promise.all([
     listMergedInto(db, id),
-    db.$queryRaw<{ id: number; mergeId: number; name: string }[]>`
+    db.$queryRaw<{ id: number; mergeId: number; name: string | null }[]>`
       WITH told AS (
         SELECT id, name FROM member_merges WHERE kept_id = ${id}
-        UNION SELECT row_id, before ->> 'name' FROM history
-        WHERE entity = 'member_merges' AND action = 'destroy' AND before ->> 'kept_id' = ${String(id)})
+        UNION
+        SELECT row_id, CASE before ->> 'kept_id' WHEN ${String(id)} THEN before ->> 'name'
+          ELSE (SELECT name FROM members WHERE id = (before ->> 'kept_id')::int) END
+        FROM history WHERE entity = 'member_merges' AND action = 'destroy'
+          AND ${String(id)} IN (before ->> 'kept_id', before ->> 'merged_id'))
       SELECT h.id::float8 AS id, told.id AS "mergeId", told.name FROM told
       JOIN history h ON h.entity = 'member_merges' AND h.row_id = told.id`,
   ]);
@@ -281,9 +287,13 @@ export async function memberHistory(db: ChurchDb, id: number, query: RowHistoryQ
   const merges = [...new Set(marks.map(({ mergeId }) => mergeId))].map((rowId) => ({ entity: "member_merges", rowId }));
   const names = new Map(marks.map((mark) => [mark.id, mark.name]));
   const entries = await rowsHistory(db, [...people, ...merges], query, reader);
+  const undone = new Set(
+    entries.flatMap(({ entity, action, at }) => (entity === "member_merges" && action === "destroy" ? [at] : [])),
+  );
   return entries.flatMap(({ entity, ...entry }): HistoryEntry[] => {
-    // The row of a merged person goes with the merge, which tells of it.
-    if (entity === "members") return entry.action === "destroy" ? [] : [entry];
+    // A row that went with a merge, or came back with its undo, which tells of it.
+    if (entity === "members")
+      return entry.action === "destroy" || (entry.action === "create" && undone.has(entry.at)) ? [] : [entry];
     const name = names.get(entry.id) ?? null;
     const isUndone = entry.action === "destroy";
     const change = { field: "merge", before: isUndone ? name : null, after: isUndone ? null : name };
