@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
-import { InHeader } from "@/components/ui/layout/in-header";
+import { HeaderName } from "@/components/ui/layout/in-header";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -49,14 +49,7 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
   const rowMenu = row && menu(row);
   return (
     <>
-      {row && (
-        <InHeader slot="header-name">
-          <span aria-hidden className="font-normal text-fg-muted max-md:hidden">
-            {" / "}
-          </span>
-          <span className="max-md:block max-md:truncate max-md:text-base">{nameOf(row)}</span>
-        </InHeader>
-      )}
+      {row && <HeaderName>{nameOf(row)}</HeaderName>}
       <RowPlace key={id} rows={rows} id={id} />
       <PageHead
         back={back}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Merge } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/lists/use-action";
@@ -31,10 +31,10 @@ import { movesQuery } from "./merges";
 interface ComparisonProps {
   /** The first stays, as the older one. */
   ids: readonly [number, number];
-  /** Takes the focus with each new number. */
-  moves: number;
+  /** Whether an action on the pair before led here. */
+  takesFocus: boolean;
   /** When the pair is dealt with, or left for later. */
-  onDone: () => void;
+  onDone: (isDone: boolean) => void;
 }
 
 /** Two people beside each other: which value stays of each field, and whether they become one. */
@@ -64,15 +64,16 @@ export function Comparison({ ids: [firstId, secondId], ...props }: ComparisonPro
 
 type Sides = Partial<Record<string, MergeSide | "both">>;
 
-function Choice({ kept, merged, moves, onDone }: Omit<ComparisonProps, "ids"> & Record<MergeSide, MemberRow>) {
+function Choice({ kept, merged, takesFocus, onDone }: Omit<ComparisonProps, "ids"> & Record<MergeSide, MemberRow>) {
   const { church } = useArea();
+  const client = useQueryClient();
   const refresh = useRefresh(members.module);
   const { mutate, isPending } = useAction();
   const positions = useQuery(positionsQuery).data ?? [];
   const own = useOwnFields();
   const [sides, setSides] = useState<Sides>({});
   const [isSure, setSure] = useState(false);
-  const heading = useFocusOn<HTMLHeadingElement>(moves);
+  const heading = useFocusOn<HTMLHeadingElement>(takesFocus);
 
   const fields = comparedFields(kept, merged, { positions, own, church });
   const different = fields.filter(({ kept: one, merged: other }) => one.text !== other.text);
@@ -104,7 +105,8 @@ function Choice({ kept, merged, moves, onDone }: Omit<ComparisonProps, "ids"> & 
             return refresh();
           }),
         );
-        onDone();
+        for (const { queryKey } of [members.one(merged.id), movesQuery(merged.id)]) client.removeQueries({ queryKey });
+        onDone(true);
       } finally {
         // Also after a refusal: somebody else has changed one of them.
         await refresh();
@@ -120,7 +122,7 @@ function Choice({ kept, merged, moves, onDone }: Omit<ComparisonProps, "ids"> & 
           return refresh();
         }),
       );
-      onDone();
+      onDone(true);
       return refresh();
     });
 
@@ -171,7 +173,7 @@ function Choice({ kept, merged, moves, onDone }: Omit<ComparisonProps, "ids"> & 
             Queda una sola ficha. La unión se puede deshacer durante {UNDO_DAYS} días.
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-2 max-md:w-full max-md:*:flex-1">
-            <Button variant="quiet" onClick={onDone}>
+            <Button variant="quiet" onClick={() => onDone(false)}>
               Más tarde
             </Button>
             <Button onClick={keepApart} disabled={isPending}>

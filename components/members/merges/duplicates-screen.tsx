@@ -7,13 +7,14 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
+import { HeaderName } from "@/components/ui/layout/in-header";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { countText, numberText } from "@/lib/core/values/numbers";
-import type { MemberPair } from "@/lib/members/merges/schema";
+import type { MemberPair, PairList as Pairs } from "@/lib/members/merges/schema";
 import { Comparison } from "./comparison";
 import { PAIRS_PAGE, pairsQuery, sameText } from "./merges";
 import { PastMerges } from "./past-merges";
@@ -27,36 +28,39 @@ const idsOf = ({ first, second }: MemberPair): Two => [first.id, second.id];
 export function DuplicatesScreen() {
   const asked = useAskedPair();
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState(asked);
-  /** How many times an action has led to another pair, which takes the focus then. */
-  const [moves, setMoves] = useState(0);
+  const [chosen, setChosen] = useState<{ ids: Two; takesFocus?: boolean } | undefined>(asked && { ids: asked });
+  /** A pair that is dealt with, in the answer that still has it. */
+  const [gone, setGone] = useState<{ key: string; data: Pairs | undefined }>();
   const { data, error, isPending, isFetching, refetch } = useQuery(pairsQuery(page));
-  const pairs = data?.rows ?? [];
-  const count = data?.count ?? 0;
-  const listed = pairs.findIndex((pair) => chosen && keyOf(idsOf(pair)) === keyOf(chosen));
-  const place = Math.max(0, listed);
-  const isAsked = chosen !== undefined && asked !== undefined && keyOf(chosen) === keyOf(asked);
-  const shown = listed < 0 && isAsked ? asked : pairs[place] && idsOf(pairs[place]);
+  if (data && data.rows.length === 0 && page > 1) setPage(1);
+
+  const isListed = (pair: MemberPair) => gone?.data !== data || gone?.key !== keyOf(idsOf(pair));
+  const pairs = data?.rows.filter(isListed) ?? [];
+  const count = (data?.count ?? 0) - (data?.rows.length ?? 0) + pairs.length;
+  const listed = pairs.findIndex((pair) => chosen && keyOf(idsOf(pair)) === keyOf(chosen.ids));
+  // Of an address a pair that is not a probable one.
+  const isOther = listed < 0 && chosen !== undefined && chosen.ids === asked;
+  const place = isOther ? undefined : Math.max(0, listed);
+  const [first] = pairs;
+  const shown = listed >= 0 || isOther ? chosen?.ids : first && idsOf(first);
 
   const show = (number: number) => {
     const pair = pairs[number];
-    if (pair) setChosen(idsOf(pair));
-    else turn(number < 0 ? page - 1 : page + 1);
-  };
-  const turn = (to: number) => {
+    if (pair) return setChosen({ ids: idsOf(pair) });
     setChosen(undefined);
-    setPage(Math.min(Math.max(1, to), Math.max(1, Math.ceil(count / PAIRS_PAGE))));
+    setPage(number < 0 ? page - 1 : page + 1);
   };
-  const goOn = () => {
-    setMoves(moves + 1);
-    const following = pairs[listed < 0 && isAsked ? 0 : place + 1] ?? pairs[0];
-    setChosen(following && idsOf(following));
+  const goOn = (isDone: boolean) => {
+    const following = pairs[place === undefined ? 0 : place + 1] ?? (isDone && place === 0 ? undefined : first);
+    if (isDone && shown) setGone({ key: keyOf(shown), data });
+    setChosen(following && { ids: idsOf(following), takesFocus: true });
   };
 
   return (
     <>
+      <HeaderName>Posibles repetidos</HeaderName>
       <PageHead back={{ href: "/members", label: "Miembros" }} />
-      {isPending && <Skeleton className="h-64" />}
+      {isPending && !shown && <Skeleton className="h-64" />}
       {error && !shown && (
         <ErrorState title="No pudimos buscar repetidos" error={error} onRetry={refetch} busy={isFetching} />
       )}
@@ -68,15 +72,9 @@ export function DuplicatesScreen() {
       {shown && (
         <div className={cn("grid items-start gap-4", count > 0 && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
           {count > 0 && (
-            <PairList
-              pairs={pairs}
-              place={listed < 0 && isAsked ? undefined : place}
-              first={(page - 1) * PAIRS_PAGE}
-              count={count}
-              onShow={show}
-            />
+            <PairList pairs={pairs} place={place} before={(page - 1) * PAIRS_PAGE} count={count} onShow={show} />
           )}
-          <Comparison key={keyOf(shown)} ids={shown} moves={moves} onDone={goOn} />
+          <Comparison key={keyOf(shown)} ids={shown} takesFocus={chosen?.takesFocus ?? false} onDone={goOn} />
         </div>
       )}
       <PastMerges />
@@ -96,16 +94,16 @@ interface PairListProps {
   /** Of the pair that is displayed; absent: it is none of these. */
   place: number | undefined;
   /** How many pairs are on the pages before. */
-  first: number;
+  before: number;
   count: number;
   /** `place` before the first or behind the last: of the page before or after. */
   onShow: (place: number) => void;
 }
 
 /** Pairs to look through: a list, on phones two arrows. */
-function PairList({ pairs, place, first, count, onShow }: PairListProps) {
+function PairList({ pairs, place, before, count, onShow }: PairListProps) {
   const { church } = useArea();
-  const at = place === undefined ? undefined : first + place;
+  const at = place === undefined ? undefined : before + place;
   return (
     <Panel aria-label="Pares por revisar">
       <div className="flex min-h-13 items-center justify-between gap-3 py-1 pr-1 pl-4">

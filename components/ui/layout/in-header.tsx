@@ -20,3 +20,13 @@ export function InHeader({ slot, children }: InHeaderProps) {
   );
   return element && createPortal(children, element);
 }
+
+/** What the page is about, behind the title of its section; on phones below it. */
+export const HeaderName = ({ children }: { children: ReactNode }) => (
+  <InHeader slot="header-name">
+    <span aria-hidden className="font-normal text-fg-muted max-md:hidden">
+      {" / "}
+    </span>
+    <span className="max-md:block max-md:truncate max-md:text-base">{children}</span>
+  </InHeader>
+);
