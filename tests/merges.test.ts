@@ -11,6 +11,7 @@ import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from ".
 import { inDatabase, ownDatabase } from "./support/databases";
 import { imageForm, solidPicture } from "./support/pictures";
 import { aCertificate, anEntry } from "./support/rows/certificates";
+import { aTransaction } from "./support/rows/finances";
 import { aMember, memberBody } from "./support/rows/members";
 
 /** Columns that hold a person's id without a foreign key, and where a merge handles them. */
@@ -141,6 +142,8 @@ test("whatever refers to two people, a merge loses nothing and its undo brings e
       const count = (state: Record<string, unknown> = {}, table = "") => ((state[table] ?? []) as unknown[]).length;
       for (const table of ["certificate_members", "book_entry_members"])
         expect(count(states[2], table)).toBe(count(states[0], table));
+      // What was issued or written keeps its text.
+      for (const table of ["certificates", "book_entries"]) expect(states[2]?.[table]).toEqual(states[0]?.[table]);
       expect((await undo(church, ids[0] as number)).status).toBe(409);
       expect((await undo(church, ids[1] as number)).body).toMatchObject({ id: b });
       expect(await everything(church)).toEqual(states[1]);
@@ -225,6 +228,39 @@ test("of merges at once one wins, and erasing who stays erases both", async () =
     return rows[0];
   });
   expect(left).toEqual({ merges: 0, members: 0, named: 0 });
+});
+
+test("an erasure blanks every name under which a person was entered, also when their merge can no longer be undone", async () => {
+  const church = await aChurch();
+  const [one, other] = [
+    await aMember(church, { name: "Úrsula Xicoténcatl Peña" }),
+    await aMember(church, { name: "Usle Xicotencal Peñate", email: "usle@penate.example", notes: "Prima de Zoila" }),
+  ];
+  const stranger = await aMember(church, { name: "Zoila Yupanqui Rojas", notes: "La trajo Usle Xicotencal Peñate" });
+  await aTransaction(church, { concept: "Ofrenda de Usle Xicotencal Peñate, usle@penate.example" });
+  const key = crypto.randomUUID();
+  const body = { keptId: one.id, mergedId: other.id, keptVersion: 1, mergedVersion: 1 };
+  await call("POST /members/merges", { as: church.owner, body, headers: { "Idempotency-Key": key } });
+  await execute(church, "UPDATE member_merges SET at = now() - interval '31 days'", []);
+  await asOwner(church, forgetMerges);
+  const erased = await call("POST /members/{id}/erasure", {
+    as: church.owner,
+    params: { id: one.id },
+    body: { name: one.name },
+  });
+  expect(erased.status).toBe(204);
+  const left = await inDatabase(ownDatabase().backup, async (client) => {
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*) FROM history t WHERE church_id = $1 AND to_jsonb(t)::text ~* 'usle|sula x')::int
+        + (SELECT count(*) FROM members t WHERE church_id = $1 AND to_jsonb(t)::text ~* 'usle|sula x')::int
+        + (SELECT count(*) FROM transactions t WHERE church_id = $1 AND to_jsonb(t)::text ~* 'usle|sula x')::int
+        + (SELECT count(*) FROM idempotency_keys t WHERE church_id = $1 AND to_jsonb(t)::text ~* 'usle|sula x')::int AS named`,
+      [church.id],
+    );
+    return rows[0];
+  });
+  expect(left).toEqual({ named: 0 });
+  expect(await asOwner(church, (db) => db.member.count({ where: { id: stranger.id } }))).toBe(1);
 });
 
 test("pairs are found by name, telephone and address until someone says that they are two", async () => {

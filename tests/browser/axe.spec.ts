@@ -699,6 +699,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/members/families/proposals", "No hay familias por confirmar"],
       ["/members/families?nuevo=1", "Vale también para quien no tiene celular"],
       ["/members/families/trash", "La papelera está vacía"],
+      ["/members/duplicates", "No hay posibles repetidos"],
       ["/members/families/2000000000", "Esta familia ya no está en la lista"],
       ["/certificates/books", "Aquí estará el libro de bautismos"],
       ["/certificates/books/trash", "La papelera está vacía"],
