@@ -21,13 +21,9 @@ export const memberTables = (
   members: {
     label: "Miembros",
     noun: "la ficha de",
-    fields: { ...memberFieldLabels, ...own.labels, merge: "Persona juntada con esta" },
+    fields: { ...memberFieldLabels, ...own.labels },
     valueText: (field, value) =>
-      isMemberField(field)
-        ? memberText(field, value, positions)
-        : field === "merge"
-          ? String(value ?? "(ninguna)")
-          : own.textOf(field, value),
+      isMemberField(field) ? memberText(field, value, positions) : own.textOf(field, value),
     href: (id) => `/members/${id}`,
     imports: { noun: memberNoun, href: "/members/imports" },
   },

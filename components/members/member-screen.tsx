@@ -7,6 +7,7 @@ import { RowScreen } from "@/components/lists/row-screen";
 import { useSheet } from "@/components/lists/use-sheet";
 import { positionsQuery } from "@/components/positions/positions";
 import { useArea } from "@/components/ui/layout/area";
+import type { HistoryEntry } from "@/lib/history/schema";
 import { isMemberField, memberFieldLabels, memberText } from "@/lib/members/labels";
 import { MemberCard } from "./member-card";
 import { MemberMenu } from "./member-menu";
@@ -61,5 +62,13 @@ function MemberHistory({ id }: { id: number }) {
     valueText: (field: string, value: unknown) =>
       isMemberField(field) ? memberText(field, value, positions) : own.textOf(field, value),
   };
-  return <HistoryPanel rows={members} id={id} noun="la ficha" texts={texts} />;
+  return <HistoryPanel rows={members} id={id} noun="la ficha" texts={texts} phraseOf={mergePhrase} />;
+}
+
+/** What is told of two people who became one, or are two again; of other changes nothing more. */
+function mergePhrase({ changes: [change] }: HistoryEntry) {
+  if (change?.field !== "merge") return undefined;
+  return change.after === null
+    ? `deshizo la unión con la ficha de ${change.before}`
+    : `juntó esta ficha con la de ${change.after}`;
 }

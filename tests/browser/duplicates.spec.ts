@@ -52,7 +52,7 @@ test("two rows of one person are compared, become one after a second confirmatio
   await test.step("the page of before leads to the one that stays, which tells of it", async () => {
     await page.goto(`/members/${twin.id}`);
     await expect(page).toHaveURL(`/members/${old.id}`);
-    await expect(page.getByText("Persona juntada con esta")).toBeVisible();
+    await expect(page.getByText("juntó esta ficha con la de Luis A. Mosquera Palacios")).toBeVisible();
     await page.goto("/members/duplicates");
   });
 
