@@ -33,7 +33,7 @@ test("an invitation opens nothing, is mailed once and waits until the person joi
   const church = await aChurch();
   const person = await aUser();
   const known = { id: expect.any(Number), email: person.email, invitedAt: expect.any(String), mail: null };
-  const row = { ...known, readOnly: false, ...flags(), ...locks() };
+  const row = { ...known, readOnly: false, perm_giving: false, ...flags(), ...locks() };
   const invited = await invite(church, ` ${person.email.toUpperCase()} `);
   expect(invited.status).toBe(201);
   expect(invited.body).toEqual({ ...row, version: 1, name: null, pending: true, confirmed: false });

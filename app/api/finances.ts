@@ -41,6 +41,7 @@ import { changeTransactions } from "@/lib/finances/transactions/bulk";
 import { exportTransactions, transactionFilterTexts } from "@/lib/finances/transactions/export";
 import { movementImport } from "@/lib/finances/transactions/import";
 import { listTransactions } from "@/lib/finances/transactions/list";
+import { donorFields } from "@/lib/finances/transactions/rules";
 import {
   transactionBulkInput,
   transactionBulkResult,
@@ -198,6 +199,7 @@ export const routes = {
       details:
         "Con los filtros de `GET /transactions`. Los traslados no son ingresos ni egresos y se cuentan aparte. `total` es el saldo de las tesorerías, con sus traslados y sin mirar los demás filtros.",
       area: "finances",
+      donors: donorFields,
       query: summaryQuery,
       answer: financeSummary,
       errors: [404],
@@ -261,6 +263,7 @@ export const routes = {
       details:
         "`id` son tesorerías. Cada palabra de `name` está en el concepto, las notas, la categoría o la tesorería. Un traslado son dos filas, una por tesorería. Los anulados se piden con `voided=true`. Lo que suman, en `GET /finances/summary`.",
       area: "finances",
+      donors: donorFields,
       query: transactionListQuery,
       answer: transactionList,
       isHeavy: true,
@@ -271,6 +274,7 @@ export const routes = {
       summary: "Registra un ingreso o un egreso",
       details: "La categoría dice si es lo uno o lo otro. Sin `treasuryId`, en la primera tesorería.",
       area: "finances",
+      donors: donorFields,
       body: transactionInput,
       answer: transactionRow,
       errors: [404, 409],
@@ -281,6 +285,7 @@ export const routes = {
       details:
         "Reemplaza la fila. Con `version` responde 409 y la fila actual si alguien guardó antes; en un mes cerrado, 409 `CLOSED`.",
       area: "finances",
+      donors: donorFields,
       body: transactionUpdate,
       answer: transactionRow,
       own: ({ db, body }) => getTransaction(db, body.id),
@@ -295,6 +300,7 @@ export const routes = {
         "En una transacción. Los de meses cerrados, los traslados y los demás que un cambio de uno no admite quedan como estaban, en `refused` con su motivo. Con `filter` cambian los que coinciden ahora; si no son `count`, 409 `COUNT` con su número en `current.count`. `undo` deshace un cambio propio de categoría o de tesorería: los que cambiaron otra vez quedan en `refused`.",
       errors: [404, 409],
       area: "finances",
+      donors: donorFields,
       body: transactionBulkInput,
       bodyMax: BULK_BODY_MAX,
       status: 200,

@@ -44,6 +44,8 @@ export type Access = {
   areas: Record<Area, boolean>;
   /** Open areas without write access. */
   readonly: Record<Area, boolean>;
+  /** Whether they see who gives what, in finances. */
+  seesDonors: boolean;
   /** Collaborator the owner is viewing as, read-only meanwhile; null otherwise. */
   viewingAs: string | null;
 };
@@ -79,6 +81,11 @@ export function requireFirstOwner({ ownsFirstChurch }: Access) {
 export function requireNoViewAs(access: Access | null) {
   if (access?.viewingAs)
     throw new AppError(403, "PREVIEW", `Estás viendo como ${access.viewingAs}: no se guarda nada.`);
+}
+
+/** 403 unless the user sees who gives what. */
+export function requireDonors({ seesDonors }: Access) {
+  if (!seesDonors) throw forbidden("Quién da lo ve solo quien tiene ese permiso. Pídelo al pastor de tu iglesia.");
 }
 
 /** 403 UNCONFIRMED for a user whose address is not confirmed: nothing with text of theirs is mailed to others. */

@@ -30,6 +30,7 @@ export async function getProfile({ user, access }: Pick<Identity, "user" | "acce
     plan: access?.church.plan ?? 0,
     viewingAs: access?.viewingAs ?? null,
     mailIsSetUp: isMailSetUp(),
+    seesDonors: access?.seesDonors ?? false,
     ...toRightFlags((area) => ({ isOpen: access?.areas[area] ?? false, isReadonly: access?.readonly[area] ?? false })),
     ...areaFlags("closed", (area) => closed?.has(area) ?? false),
   };

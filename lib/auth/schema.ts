@@ -144,6 +144,7 @@ export const profile = z
       example: "Luis Peña",
     }),
     mailIsSetUp: z.boolean().meta({ description: "Si la instalación envía correos: si `SMTP_URL` está puesta" }),
+    seesDonors: z.boolean().meta({ description: "Si ve quién da, en finanzas", example: true }),
     ...rightFlags,
     ...areaFlags("closed", z.boolean()),
   })

@@ -69,7 +69,7 @@ const IDENTITY = {
            c.locale, c.address, c.plan, c.owner_id AS "ownerId", c.version AS "churchVersion", c.logo,
            c.closes_at AS "closesAt", c.reviewed_at IS NOT NULL AS "isReviewed", k.id AS "collaboratorId", CASE WHEN c.owner_id = u.id THEN coalesce(seen.name, k.email) END AS "viewingAs",
            c.owner_id = u.id AND c.id = coalesce(${FIRST_CHURCH}, c.id) AS "ownsFirstChurch",
-           ${areas.map((area) => `k.perm_${area}, k.readonly_${area}`).join(", ")}
+           k.sees_donors AS "seesDonors", ${areas.map((area) => `k.perm_${area}, k.readonly_${area}`).join(", ")}
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN churches c ON c.id = u.church_id
@@ -102,6 +102,7 @@ type IdentityRow = Identity["user"] &
     collaboratorId: number | null;
     viewingAs: string | null;
     ownsFirstChurch: boolean;
+    seesDonors: boolean | null;
   } & Record<`${"perm" | "readonly"}_${Area}`, boolean | null>;
 
 function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
@@ -132,6 +133,7 @@ function toAccess(user: Identity["user"], row: IdentityRow): Access | null {
     ownsFirstChurch: isOwner && row.ownsFirstChurch,
     areas: byArea((area) => isOwner || row[`perm_${area}`] === true),
     readonly: byArea((area) => !isOwner && row[`readonly_${area}`] === true),
+    seesDonors: isOwner || (row.seesDonors === true && row.perm_finances === true),
     viewingAs: row.viewingAs,
   };
 }

@@ -135,13 +135,13 @@ export const getCollaborator = ({ church, user }: Access, id: number) =>
   inIdentity({ churchId: church.id, userId: user.id }, (tx) => findCollaborator(tx, church.id, id));
 
 /** Opens and closes areas, effective from the collaborator's next request; 409 with the current row, or 404. */
-export async function updateCollaborator(access: Access, { id, version, ...rights }: PermissionUpdate) {
+export async function updateCollaborator(access: Access, { id, version, perm_giving, ...rights }: PermissionUpdate) {
   const { church, user } = access;
   return inIdentity({ churchId: church.id, userId: user.id }, async (tx) => {
     await lockOwnedChurch(tx, access);
     const { count } = await tx.collaborator.updateMany({
       where: { id, churchId: church.id, version },
-      data: { ...toRightColumns(rights), version: { increment: 1 } },
+      data: { ...toRightColumns(rights), seesDonors: perm_giving, version: { increment: 1 } },
     });
     const row = await findCollaborator(tx, church.id, id);
     if (count === 0) throw await staleRow(await enterChurch(tx, church.id), "collaborators", row);
@@ -184,6 +184,7 @@ function toCollaboratorRow(
     confirmed: user !== null && user.emailVerifiedAt !== null,
     invitedAt: row.invitedAt,
     mail: row.userId === null ? mail : null,
+    perm_giving: row.seesDonors,
     ...toRightFlags((area) => ({
       isOpen: row[rightColumn("perm", area)],
       isReadonly: row[rightColumn("readonly", area)],

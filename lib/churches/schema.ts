@@ -106,6 +106,7 @@ export const permissionUpdate = z.strictObject({
   version: version(),
   ...areaFlags("perm", z.boolean().optional()),
   ...areaFlags("readonly", z.boolean().optional()),
+  perm_giving: z.boolean().optional().meta({ description: "Si ve quién da, con el área «Finanzas»", example: true }),
   readOnly: z.boolean().optional().meta({ description: "Valor de las marcas `readonly_…` que no se mandan" }),
 });
 
@@ -187,6 +188,7 @@ export const collaboratorRow = z
       description:
         "`retrying`: el correo de la invitación no ha salido y se intenta de nuevo; `failed`: no se pudo enviar",
     }),
+    perm_giving: z.boolean().meta({ description: "Si ve quién da, con el área «Finanzas»", example: true }),
     ...rightFlags,
   })
   .meta({ id: "Collaborator", description: "Un colaborador de la iglesia y sus permisos" });

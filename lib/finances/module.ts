@@ -40,6 +40,18 @@ export const finances = defineModule({
       titles: Prisma.sql`SELECT id, 'de los reportes' AS title, true AS exists FROM report_signers`,
       exportAs: "firmas-de-reportes",
     },
+    gifts: {
+      titles: Prisma.sql`
+        SELECT g.id, coalesce(g.name, 'sin nombre') AS title, true AS exists, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount
+        FROM gifts g JOIN transactions t ON t.id = g.transaction_id`,
+      exportAs: "quien-da",
+    },
+    envelopes: {
+      titles: Prisma.sql`SELECT id, number::text AS title, true AS exists FROM envelopes`,
+      exportAs: "sobres",
+    },
+    receipts: { exportAs: "recibos", orderedBy: ["number"] },
+    giving_settings: { exportAs: "ajustes-de-recibos" },
     monthly_totals: derived,
     amount_counts: derived,
   },

@@ -9,7 +9,7 @@ import type { FinanceReport } from "./schema";
 import { MOVEMENTS_SHEET, transactionColumns } from "./transactions/export";
 import { rowConditions } from "./transactions/filters";
 import type { TransactionRow } from "./transactions/schema";
-import { transactions } from "./transactions/service";
+import { movements } from "./transactions/service";
 
 /** Movements that a PDF lists: some 250 pages. */
 const PDF_MAX = 10_000;
@@ -26,12 +26,7 @@ type Listed = Pick<FinanceReport, "period" | "from" | "to">;
 const oldestFirst = orderBy({ "t.date": "asc", "t.id": "asc" });
 
 const movementsOf = (db: ChurchDb, { from, to }: Listed, conditions: Prisma.Sql[] = []) =>
-  fetchRows<TransactionRow>(
-    db,
-    transactions,
-    [...rowConditions({ voided: false, from, to }), ...conditions],
-    oldestFirst,
-  );
+  fetchRows<TransactionRow>(db, movements, [...rowConditions({ voided: false, from, to }), ...conditions], oldestFirst);
 
 /** Movements of the report, oldest first, without void ones; a transfer once. 422 if there are too many for a PDF. */
 export async function readReportMovements(db: ChurchDb, report: Listed, { country }: { country: string }) {

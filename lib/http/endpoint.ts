@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { input, output, ZodType } from "zod";
 import type { Access, Identity } from "@/lib/auth/access";
-import { requireAreaWrite, requireFirstOwner, requireNoViewAs } from "@/lib/auth/access";
+import { requireAreaWrite, requireDonors, requireFirstOwner, requireNoViewAs } from "@/lib/auth/access";
 import { requireAreaExport, requireAreaRead } from "@/lib/auth/closed-areas";
 import type { Area } from "@/lib/core/areas";
 import { callerAddress } from "@/lib/core/caller";
@@ -38,6 +38,8 @@ export type AccessRule = {
   isExport?: true;
   /** Of an area: a change whatever the plan. */
   anyPlan?: true;
+  /** Of an area: for those who see who gives what. */
+  donors?: true;
 };
 
 /** `params`: values of the path, decoded; `pattern`: the path with their names, as `/api/members/{id}`. */
@@ -91,6 +93,8 @@ export type EndpointSpec = Description & {
   idempotent?: boolean;
   /** Of a PUT: reads the row, whose fields that the body does not take may be sent unchanged. */
   own?: unknown;
+  /** Fields that only those who see who gives what may send; `true`: nobody else calls it. */
+  donors?: true | readonly string[];
 };
 
 type Input<Query, Body, Form, Params, Answer> = Description & {
@@ -101,6 +105,7 @@ type Input<Query, Body, Form, Params, Answer> = Description & {
   params?: Params;
   answer?: Answer;
   own?: unknown;
+  donors?: true | readonly string[];
 };
 
 /** Bytes of a JSON body: the longest accepted one, escaped, is shorter (tests/security/bodies.test.ts). */
@@ -160,7 +165,8 @@ type EndpointFactory<Options, Given> = <
     },
 ) => Endpoint<{ query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }>;
 
-type AreaOption = { area: Area | readonly Area[] };
+/** `donors`: for those who see who gives what, all of it or what has one of these fields; decided before a row is read. */
+type AreaOption = { area: Area | readonly Area[]; donors?: true | readonly string[] };
 
 /**
  * Endpoint of an area: GET needs read access, other methods write access and the plan; of several areas one suffices.
@@ -179,7 +185,7 @@ export const endpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Acces
   });
 
 /** DELETE of what an area has made public: like `endpoint`, also for a church whose plan has ended. */
-export const withdrawalEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access }> = ({
+export const withdrawalEndpoint: EndpointFactory<Pick<AreaOption, "area">, { db: ChurchDb; access: Access }> = ({
   area,
   handle,
   ...input
@@ -190,11 +196,10 @@ export const withdrawalEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; acc
  * POST of an area in one transaction, once per `Idempotency-Key`, with progress for a client that accepts
  * `application/x-ndjson`; it ends when its client has left too.
  */
-export const progressEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access; report: Report }> = ({
-  area,
-  handle,
-  ...input
-}) =>
+export const progressEndpoint: EndpointFactory<
+  Pick<AreaOption, "area">,
+  { db: ChurchDb; access: Access; report: Report }
+> = ({ area, handle, ...input }) =>
   areaRoute(area, input, ({ scope, ...given }) =>
     withProgress(given.request, async (report) => {
       const result = await once(scope, { ...given, status: input.status }, (db) => handle({ ...given, db, report }));
@@ -224,18 +229,32 @@ function areaRoute<Query, Body, Form, Params, Answer>(
   { isApart = false, ...kind }: { isApart?: boolean } & Pick<AccessRule, "isExport" | "anyPlan"> = {},
 ) {
   const areas = typeof area === "string" ? [area] : area;
-  return route({ kind: "area", areas, ...kind }, input, async ({ request, context, rule, logFields }) => {
-    const { access } = await churchIdentity(request, logFields, input);
-    const readOnly = isRead(request.method);
-    if (kind.isExport) await requireAreaExport(access, areas);
-    else await requireAreaUse(request, access, areas, kind);
-    const scope = { churchId: access.church.id, userId: access.user.id, readOnly };
-    const keyOwner = isApart ? scope : undefined;
-    return withInput({ request, context, rule, user: access.user, access, keyOwner }, input, (given) =>
-      handle({ ...given, scope, access }),
-    );
-  });
+  const { donors } = input;
+  return route(
+    { kind: "area", areas, ...kind, ...(donors === true && { donors }) },
+    input,
+    async ({ request, context, rule, logFields }) => {
+      const { access } = await churchIdentity(request, logFields, input);
+      const readOnly = isRead(request.method);
+      if (kind.isExport) await requireAreaExport(access, areas);
+      else await requireAreaUse(request, access, areas, kind);
+      if (donors === true) requireDonors(access);
+      const { seesDonors } = access;
+      const scope = { churchId: access.church.id, userId: access.user.id, seesDonors, readOnly };
+      const keyOwner = isApart ? scope : undefined;
+      return withInput({ request, context, rule, user: access.user, access, keyOwner }, input, async (given) => {
+        if (Array.isArray(donors) && namesField(donors, given)) requireDonors(access);
+        return handle({ ...given, scope, access });
+      });
+    },
+  );
 }
+
+/** Whether a query, a body or the filter of a body has one of these fields. */
+const namesField = (fields: readonly string[], { query, body }: { query?: unknown; body?: unknown }) =>
+  [query, body, (body as { filter?: unknown } | undefined)?.filter].some((sent) =>
+    fields.some((field) => (sent as Record<string, unknown> | undefined)?.[field] !== undefined),
+  );
 
 type OwnerGiven = { access: Access; identity: Identity };
 

@@ -134,6 +134,8 @@ type Caller = {
   isOwner?: boolean;
   /** Whether that church is the first of the installation. */
   isFirst?: boolean;
+  /** Whether the caller sees who gives what. */
+  seesDonors?: boolean;
   flags?: readonly string[];
   /** Read-only areas. */
   locked?: readonly string[];
@@ -151,8 +153,9 @@ type World = { church: TestChurch; callers: Record<string, Caller> };
 async function createWorld(): Promise<World> {
   const [church, foreign] = [await aChurch(), await aChurch()];
   await aMember(church);
-  const works = async (flags: Area[], locked: Area[] = [], at = church): Promise<Caller> => ({
-    person: await aCollaborator(at, { areas: flags, locked }),
+  const works = async (flags: Area[], locked: Area[] = [], at = church, seesDonors = false): Promise<Caller> => ({
+    person: await aCollaborator(at, { areas: flags, locked, seesDonors }),
+    seesDonors,
     hasChurch: true,
     flags,
     locked,
@@ -186,6 +189,8 @@ async function createWorld(): Promise<World> {
     "collaborator with every area": await works([...areas]),
     "collaborator without flags": await works([]),
     ...Object.fromEntries(await Promise.all(areas.map(async (area) => [`${area} only`, await works([area])] as const))),
+    "finances and donors": await works(["finances"], [], church, true),
+    "donors without finances": { ...(await works(["members"], [], church, true)), seesDonors: false },
     "read-only": await works([...areas], [...areas]),
     "read-only in half of the areas": await works([...areas], ["members", "inventory", "blog", "presentations"]),
     "read-only where nothing is open": await works(["finances", "website"], ["members", "inventory"]),
@@ -195,8 +200,10 @@ async function createWorld(): Promise<World> {
     "owner of another church": ownerOf(foreign),
     "owner of the first church": { person: first, hasChurch: true, isOwner: true, flags: areas },
   };
-  for (const caller of Object.values<Caller>(callers))
+  for (const caller of Object.values<Caller>(callers)) {
+    caller.seesDonors ??= caller.isOwner;
     caller.isFirst = caller.isOwner && caller.person?.id === first.id;
+  }
   return { church, callers };
 }
 
@@ -231,7 +238,12 @@ async function revoked(church: TestChurch) {
   return person;
 }
 
-function expected({ kind, areas: named, isExport, anyPlan }: AccessRule, method: string, name: string, caller: Caller) {
+function expected(
+  { kind, areas: named, isExport, anyPlan, donors }: AccessRule,
+  method: string,
+  name: string,
+  caller: Caller,
+) {
   if (kind === "public" || kind === "health") return "allowed";
   if (!caller.person) return "401 NO_SESSION";
   const reads = method === "GET";
@@ -241,6 +253,8 @@ function expected({ kind, areas: named, isExport, anyPlan }: AccessRule, method:
   const open = named?.filter((area) => caller.flags?.includes(area));
   if (kind === "area" && open?.length === 0) return "403 FORBIDDEN";
   if (viewsOnly) return "403 PREVIEW";
+  if (donors && !caller.seesDonors && open && areaUse(open, { reads, isExport, anyPlan }, caller) === "allowed")
+    return "403 FORBIDDEN";
   const isAllowed = { owner: caller.isOwner, installation: caller.isFirst, church: true, area: true }[kind];
   if (!isAllowed) return "403 FORBIDDEN";
   return open ? areaUse(open, { reads, isExport, anyPlan }, caller) : "allowed";
@@ -322,8 +336,11 @@ test("finances and their categories are behind their flag, and only the owner un
   const { "DELETE /finances/closings/{month}": reopening, ...others } = rules;
   expect(reopening).toEqual({ kind: "owner", areas: ["finances"] });
   for (const [name, rule] of Object.entries(others))
-    expect(rule, name).toEqual({ kind: "area", areas: ["finances"], ...exportRule(name) });
+    expect(rule, name).toEqual({ kind: "area", areas: ["finances"], ...exportRule(name), ...donorRule(rule) });
 });
+
+/** What names donors is checked by tests/security/donors.test.ts. */
+const donorRule = (rule: AccessRule | undefined) => rule?.donors && { donors: true };
 
 const exportRule = (name: string) => exportEndpoints.includes(name) && { isExport: true };
 

@@ -50,6 +50,9 @@ const KEYED_BY_ID = [
   "websites",
 ];
 
+/** Tables of which a person who does not see donors sees no row. */
+const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "receipts"];
+
 /** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
   asOwner(church, (db) => db.$executeRawUnsafe(sql, ...values)).then(() => undefined, sqlState);
@@ -63,7 +66,7 @@ describe("the catalogue", () => {
     expect((await tables()).length).toBeGreaterThan(8);
   });
 
-  test("every church table has row-level security, enabled and forced, with the one policy", async () => {
+  test("every church table has row-level security, enabled and forced, with one policy; those about donors ask for its right", async () => {
     const rows = await rowsOf<{ name: string }>(
       `SELECT relname AS name, relrowsecurity AS enabled, relforcerowsecurity AS forced,
          (SELECT json_agg(json_build_object('for', polcmd, 'permissive', polpermissive, 'roles', polroles::text,
@@ -73,13 +76,28 @@ describe("the catalogue", () => {
       [await churchTables()],
     );
     const own = `(church_id = ${SCOPED_CHURCH_ID})`;
-    for (const row of rows)
+    const seesDonors = "(current_setting('app.sees_donors'::text, true) = 'on'::text)";
+    const conditions: Record<string, string> = {
+      ...Object.fromEntries(DONOR_TABLES.map((name) => [name, seesDonors])),
+      history: `((entity <> ALL (ARRAY['gifts'::text, 'envelopes'::text])) OR ${seesDonors})`,
+    };
+    const [{ owner }] = (await rowsOf(
+      "SELECT format('{%s}', relowner) AS owner FROM pg_class WHERE relname = 'gifts'",
+    )) as [{ owner: string }];
+    for (const row of rows) {
+      const condition = conditions[row.name];
+      const all = condition ? `(${own} AND ${condition})` : own;
       expect(row).toEqual({
         name: row.name,
         enabled: true,
         forced: true,
-        policies: [{ for: "*", permissive: true, roles: "{0}", using: own, check: own }],
+        policies: [
+          { for: "*", permissive: true, roles: "{0}", using: all, check: all },
+          // Triggers and functions of the tables' owner do without the right what has to happen whoever calls.
+          ...(condition ? [{ for: "*", permissive: true, roles: owner, using: own, check: own }] : []),
+        ],
       });
+    }
   });
 
   test("the primary key of a church table begins with church_id; of older ones a second key does", async () => {
@@ -337,10 +355,13 @@ describe("the catalogue", () => {
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings: plannedAnew },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_forget_collaborator", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_free_envelope", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings: withoutLoops },
       { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings: withoutLoops },
       { name: "atrio_history_of_imports", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history_of_publications", isTrigger: true, arguments: 0, settings },
+      // Tells of a movement of the scoped church whether it has a donor.
+      { name: "atrio_is_named", isTrigger: false, arguments: 1, settings },
       { name: "atrio_keep_site_address", isTrigger: true, arguments: 0, settings },
       // Reads the name and the logo of the scoped church only.
       { name: "atrio_letterhead", isTrigger: false, arguments: 0, settings },
@@ -360,11 +381,13 @@ describe("the catalogue", () => {
       { name: "atrio_own_site", isTrigger: false, arguments: 0, settings },
       { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_raise_site_revision", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_release_gifts", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_delete", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_insert", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_update", isTrigger: true, arguments: 0, settings },
       // Writes into the scoped church only, whatever it is given.
       { name: "atrio_unmerge_person", isTrigger: false, arguments: 2, settings },
+      { name: "atrio_void_receipt", isTrigger: true, arguments: 0, settings },
     ]);
   });
 });

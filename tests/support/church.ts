@@ -81,12 +81,12 @@ const readDefaults = (churchId: number) =>
 const byValue = (options: { id: number; value: string }[]) =>
   Object.fromEntries(options.map(({ id, value }) => [value, id]));
 
-type CollaboratorRights = { areas?: Area[]; readOnly?: boolean; locked?: Area[] };
+type CollaboratorRights = { areas?: Area[]; readOnly?: boolean; locked?: Area[]; seesDonors?: boolean };
 
 /** A collaborator of the church with access to these areas; `locked` ones are read-only, with `readOnly` all are. */
 export async function aCollaborator(
   church: TestChurch,
-  { areas = [], readOnly = false, locked = readOnly ? [...allAreas] : [] }: CollaboratorRights = {},
+  { areas = [], readOnly = false, locked = readOnly ? [...allAreas] : [], seesDonors = false }: CollaboratorRights = {},
 ): Promise<Person> {
   const user = await aUser();
   const flagsOf = (right: "perm" | "readonly", areas: readonly Area[]) =>
@@ -99,6 +99,7 @@ export async function aCollaborator(
         email: user.email,
         ...flagsOf("perm", areas),
         ...flagsOf("readonly", locked),
+        seesDonors,
       },
     }),
   );
@@ -106,9 +107,9 @@ export async function aCollaborator(
   return user;
 }
 
-/** Runs in a transaction scoped to the church, as its owner. */
+/** Runs in a transaction scoped to the church, as its owner, who sees donors. */
 export const asOwner = <Result>(church: Pick<TestChurch, "id" | "owner">, work: (db: ChurchDb) => Promise<Result>) =>
-  inChurch({ churchId: church.id, userId: church.owner.id }, work);
+  inChurch({ churchId: church.id, userId: church.owner.id, seesDonors: true }, work);
 
 async function identityOf({ token }: Person): Promise<Identity> {
   const identity = await findIdentity(token, "token");

@@ -11,12 +11,14 @@ declare const church: unique symbol;
 export type ChurchDb = Prisma.TransactionClient & { readonly [church]: true };
 
 /**
- * Church and user of a transaction; `userId` goes into the history. `long`: over a whole table, may take minutes.
+ * Church and user of a transaction; `userId` goes into the history. `seesDonors`: rows of who gives what are seen and
+ * written, otherwise there are none. `long`: over a whole table, may take minutes.
  * `commitsEarly`: the work is one operation, which may end the transaction with `commitWith`.
  */
 export type ChurchScope = {
   churchId: number;
   userId: number | null;
+  seesDonors?: boolean;
   readOnly?: boolean;
   long?: boolean;
   commitsEarly?: boolean;
@@ -83,11 +85,12 @@ const PENDING_CHANGES = 256;
  * SET LOCAL statements of a church-scoped transaction. One that writes keeps plans: of its statements only those of
  * `byKey` are prepared, and foreign keys and triggers are the same lookups for every church.
  */
-export function scopeSettings({ churchId, userId, readOnly = false }: ChurchScope) {
+export function scopeSettings({ churchId, userId, seesDonors = false, readOnly = false }: ChurchScope) {
   return [
     `SET LOCAL transaction_read_only = ${readOnly ? "on" : "off"}`,
     ...(readOnly ? [] : [`SET LOCAL gin_pending_list_limit = ${PENDING_CHANGES}`]),
     transactionSettings({ churchId, userId, keepsPlans: !readOnly }),
+    `SET LOCAL app.sees_donors = ${seesDonors ? "'on'" : "'off'"}`,
     "SET LOCAL role = atrio_tenant",
   ].join("; ");
 }

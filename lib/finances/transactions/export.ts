@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { findConditions } from "./filters";
 import { typeLabels } from "./labels";
 import type { TransactionExportQuery, TransactionRow } from "./schema";
-import { orders, transactions } from "./service";
+import { movements, orders } from "./service";
 
 export const MOVEMENTS_SHEET = "Movimientos";
 
@@ -47,7 +47,7 @@ export function exportTransactions(db: ChurchDb, query: TransactionExportQuery):
 
 async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
   const conditions = query.ids ? [Prisma.sql`id = ANY(${query.ids})`] : await findConditions(db, query);
-  for await (const batch of fetchRows<TransactionRow>(db, transactions, conditions, orders[query.sort]))
+  for await (const batch of fetchRows<TransactionRow>(db, movements, conditions, orders[query.sort]))
     yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
 }
 

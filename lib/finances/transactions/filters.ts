@@ -68,11 +68,22 @@ const inNames = ({ categories, treasuries }: Word) =>
 const anywhere = (word: Word) => (isName(word) ? Prisma.sql`${inNames(word)} OR ${inText(word)}` : inText(word));
 
 /** Conditions on `transactions` of the filters without the search. */
-export function rowConditions({ id, categoryId, type, from, to, min, max, voided }: Omit<TransactionFilters, "name">) {
+export function rowConditions({
+  id,
+  categoryId,
+  donorId,
+  type,
+  from,
+  to,
+  min,
+  max,
+  voided,
+}: Omit<TransactionFilters, "name">) {
   return [
     voided ? Prisma.sql`deleted_at IS NOT NULL` : Prisma.sql`deleted_at IS NULL`,
     id && Prisma.sql`treasury_id = ANY(${id})`,
     categoryId && Prisma.sql`category_id = ANY(${categoryId})`,
+    donorId && Prisma.sql`id IN (SELECT g.transaction_id FROM gifts g WHERE g.member_id = ANY(${donorId}))`,
     type &&
       Prisma.sql`(${Prisma.join(
         type.map((one) => typeConditions[one]),
@@ -106,7 +117,7 @@ export function monthConditions(
 }
 
 /** Whether the stored monthly totals answer the filters, except for the days of incomplete months. */
-export const isMonthly = ({ min, max, voided }: TransactionFilters) => !(min || max || voided);
+export const isMonthly = ({ donorId, min, max, voided }: TransactionFilters) => !(donorId || min || max || voided);
 
 export const joinConditions = (conditions: Prisma.Sql[]) => Prisma.join(conditions, " AND ");
 

@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { pageOfIds, rowsOfPage } from "@/lib/core/db/paging";
 import { firstDay } from "@/lib/core/values/dates";
+import { withGift } from "@/lib/finances/gifts/service";
 import { Prisma } from "@/prisma/generated/client";
 import {
   findMatching,
@@ -12,8 +13,8 @@ import {
   unionAll,
 } from "./filters";
 import { bucketCents, bucketOf, centsOf, splitRange, type TransactionSort, type TransactionType } from "./rules";
-import type { TransactionFilters, TransactionList, TransactionListQuery, TransactionRow } from "./schema";
-import { orders, transactions } from "./service";
+import type { TransactionFilters, TransactionList, TransactionListQuery } from "./schema";
+import { orders, type StoredTransaction, transactions } from "./service";
 
 /** One page of the transactions that match the query, in its order, and the total count. `name`: the treasury's. */
 export async function listTransactions(
@@ -23,14 +24,14 @@ export async function listTransactions(
 ): Promise<TransactionList> {
   const matching = await findMatching(db, filters);
   const { ctes, total, ids } = pageOf(matching, sort, pageSize, (page - 1) * pageSize);
-  const records = await db.$queryRaw<(TransactionRow & { total: number; rank: bigint })[]>`
+  const records = await db.$queryRaw<(StoredTransaction & { total: number; rank: bigint })[]>`
     WITH ${ctes}
          ${pageOfIds(ids)}
     SELECT (${total}) AS total, listed.*
     FROM (VALUES (0)) AS one_row LEFT JOIN (${rowsOfPage(transactions)}) AS listed ON true
     ORDER BY listed.rank`;
   // An empty page is one row that holds the total and nothing else.
-  const rows = records.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => row);
+  const rows = records.filter(({ id }) => id !== null).map(({ total: _total, rank: _rank, ...row }) => withGift(row));
   return { rows, count: records[0]?.total ?? 0, name };
 }
 
@@ -157,8 +158,8 @@ function stepsOf(matching: Matching, axis: Axis | null): Steps | undefined {
   return (axis === "date" ? (months ?? buckets) : (buckets ?? months))?.(matching);
 }
 
-const isAmountOnly = ({ name, id, categoryId, type, from, to, voided }: TransactionFilters) =>
-  !(name || id || categoryId || type || from || to || voided);
+const isAmountOnly = ({ name, id, categoryId, donorId, type, from, to, voided }: TransactionFilters) =>
+  !(name || id || categoryId || donorId || type || from || to || voided);
 
 function monthSteps({ filters, names, texts }: Matching): Steps {
   const { months, days } = splitRange({ from: filters.from ?? null, to: filters.to ?? null });

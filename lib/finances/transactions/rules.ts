@@ -23,6 +23,9 @@ export const transactionSorts = [
 
 export type TransactionSort = (typeof transactionSorts)[number];
 
+/** Fields of a query or body about who gives, which only those who see it may send. */
+export const donorFields = ["donor", "method", "donorId"] as const;
+
 /** Transactions that one change may name by their ids. */
 export const BULK_MAX = 500;
 

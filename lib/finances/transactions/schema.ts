@@ -22,6 +22,7 @@ import {
 } from "@/lib/core/fields/fields";
 import { listParam, severalOf } from "@/lib/core/fields/filter-fields";
 import { bulkAction, NO_ACTION } from "@/lib/core/fields/row-schemas";
+import { giftAnswer, giftFields } from "@/lib/finances/gifts/schema";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import { BULK_MAX, REFUSED_LISTED, refusals, transactionSorts, transactionTypes } from "./rules";
 
@@ -39,6 +40,7 @@ export const transactionInput = z.strictObject({
     description: "Tesorería, de `GET /treasuries`; sin ella, la primera de la iglesia",
     example: 4,
   }),
+  ...giftFields,
 });
 
 export const transactionUpdate = transactionInput.extend({ id: id(), version: version() });
@@ -58,6 +60,10 @@ export const transactionFilters = {
   categoryId: listParam(idParam()).meta({
     description: severalOf("Categoría, de `GET /options/categories`"),
     example: 21,
+  }),
+  donorId: listParam(idParam()).meta({
+    description: `${severalOf("Persona que da, de `GET /members`")}. Solo con el permiso de ver quién da`,
+    example: 7,
   }),
   type: listParam(oneOf(transactionTypes)).meta({
     description: severalOf("Ingresos, egresos o traslados"),
@@ -181,6 +187,8 @@ export const transactionRow = z
       .string()
       .nullable()
       .meta({ description: "En un traslado, el nombre de la otra tesorería", example: "Banco" }),
+    named: z.boolean().meta({ description: "Si lleva el nombre de quien lo dio" }),
+    ...giftAnswer,
     isLocked: z.boolean().meta({ description: "Si su mes está cerrado" }),
     voidedAt: z.iso.datetime().nullable().meta({ description: "Cuándo se anuló" }),
     voidReason: z.string().nullable().meta({ description: "Por qué se anuló", example: "Se registró dos veces" }),

@@ -14,13 +14,22 @@ import {
 } from "@/lib/core/db/rows";
 import { staleRow } from "@/lib/core/db/stale-row";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
+import {
+  type Giving,
+  giftColumns,
+  giftJoins,
+  requireIncome,
+  saveGift,
+  saysGift,
+  withGift,
+} from "@/lib/finances/gifts/service";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
 import { beforeOpening, type TransactionSort } from "./rules";
 import type { TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
-/** Transactions, void ones included: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
-export const transactions: RowTable = {
+/** Transactions without what is known of donors, void ones included: treasury `y`, category `c`, treasury `z` of a transfer's other half `o`. */
+export const movements: RowTable = {
   name: Prisma.sql`transactions`,
   alias: Prisma.sql`t`,
   columns: Prisma.sql`
@@ -37,6 +46,16 @@ export const transactions: RowTable = {
     LEFT JOIN treasuries z ON z.id = o.treasury_id`,
   condition: Prisma.sql`true`,
 };
+
+/** Transactions as the API answers them, with what the person may see of their donors. */
+export const transactions: RowTable = {
+  ...movements,
+  columns: Prisma.sql`${movements.columns}, ${giftColumns}`,
+  joins: Prisma.sql`${movements.joins} ${giftJoins}`,
+};
+
+/** A transaction without `donor`, `method` and `receipt`, which `withGift` adds. */
+export type StoredTransaction = TransactionRow & Giving;
 
 const validTransactions: RowTable = { ...transactions, condition: Prisma.sql`t.deleted_at IS NULL` };
 
@@ -62,9 +81,9 @@ const MISSING = "Ese movimiento no existe.";
 
 /** A transaction, void or not, or 404. */
 export async function getTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
-  const row = await findRow<TransactionRow>(db, transactions, id);
+  const row = await findRow<StoredTransaction>(db, transactions, id);
   if (!row) throw notFound(MISSING);
-  return row;
+  return withGift(row);
 }
 
 type LatestTransaction = Pick<
@@ -85,12 +104,20 @@ const latest: RowTable = {
 };
 
 /**
- * Records income or an expense; 404 for a missing or archived category or treasury, 409 in a locked month or before the
- * treasury's opening date.
+ * Records income or an expense; 404 for a missing or archived category or treasury, or a missing donor, 409 in a locked
+ * month or before the treasury's opening date.
  */
-export async function createTransaction(db: ChurchDb, input: TransactionInput): Promise<TransactionRow> {
+export async function createTransaction(
+  db: ChurchDb,
+  { donor, method, ...input }: TransactionInput,
+): Promise<TransactionRow> {
   const [, values] = await inOneTrip([requireUnlocked(db, input.date), toColumns(db, input)]);
-  return commitWith(db, () => insertRow<TransactionRow>(db, transactions, values));
+  const insert = async () => withGift(await insertRow<StoredTransaction>(db, transactions, values));
+  if (!donor && !method) return commitWith(db, insert);
+  if (donor) requireIncome(values.is_income, "donor");
+  const row = await insert();
+  await saveGift(db, row, { donor, method });
+  return getTransaction(db, row.id);
 }
 
 /**
@@ -99,16 +126,20 @@ export async function createTransaction(db: ChurchDb, input: TransactionInput): 
  */
 export async function updateTransaction(
   db: ChurchDb,
-  { id, version, ...input }: TransactionUpdate,
+  { id, version, donor, method, ...input }: TransactionUpdate,
 ): Promise<TransactionRow> {
   const before = await getTransaction(db, id);
   if (before.transferId) throw conflict("Es un traslado: se corrige como traslado.");
   if (before.voidedAt) throw conflict("Está anulado: restáuralo antes de cambiarlo.");
   await requireUnlocked(db, before.date, input.date);
   const values = await toColumns(db, input, before);
-  const row = await updateVersioned<TransactionRow>(db, validTransactions, { id, version }, values);
+  if (donor) requireIncome(values.is_income, "donor");
+  if (before.named && donor === undefined) requireIncome(values.is_income, "categoryId");
+  const row = await updateVersioned<StoredTransaction>(db, validTransactions, { id, version }, values);
   if (!row) throw await staleRow(db, "transactions", await getTransaction(db, id));
-  return row;
+  if (!saysGift({ donor, method })) return withGift(row);
+  await saveGift(db, row, { donor, method });
+  return getTransaction(db, id);
 }
 
 /** Voids a transaction with a reason, both halves of a transfer; 409 in a locked month, or 404. */
@@ -148,7 +179,11 @@ const lockTreasuries = (db: ChurchDb, { treasuryId, otherTreasuryId }: Transacti
 const bothHalves = ({ id, transferId }: TransactionRow) => (transferId ? { transferId } : { id });
 
 /** An unchanged category or treasury may be archived; a new one stays active until the transaction ends (row lock). */
-async function toColumns(db: ChurchDb, { treasuryId, categoryId, ...rest }: TransactionInput, before?: TransactionRow) {
+async function toColumns(
+  db: ChurchDb,
+  { treasuryId, categoryId, ...rest }: Omit<TransactionInput, "donor" | "method">,
+  before?: TransactionRow,
+) {
   const [isIncome, treasury] = await inOneTrip([
     lockCategory(db, categoryId, before?.categoryId),
     lockTreasury(db, { id: treasuryId ?? before?.treasuryId, before: before?.treasuryId, date: rest.date }),

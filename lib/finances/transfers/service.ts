@@ -1,9 +1,14 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { staleAnswer } from "@/lib/core/db/stale-row";
 import { conflict, notFound } from "@/lib/core/errors";
+import { withGift } from "@/lib/finances/gifts/service";
 import { requireUnlocked } from "@/lib/finances/months/service";
-import type { TransactionRow } from "@/lib/finances/transactions/schema";
-import { getTransaction, lockTreasury, transactions } from "@/lib/finances/transactions/service";
+import {
+  getTransaction,
+  lockTreasury,
+  type StoredTransaction,
+  transactions,
+} from "@/lib/finances/transactions/service";
 import type { TransferInput, TransferRow, TransferUpdate } from "./schema";
 
 /** Moves money from one treasury to another: two rows in one statement, neither income nor expense of the church. */
@@ -45,7 +50,7 @@ export async function updateTransfer(db: ChurchDb, { id, version, ...input }: Tr
 
 /** Both halves of a transfer by the id of either, or 404. */
 export async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow> {
-  const rows = await db.$queryRaw<TransactionRow[]>`
+  const rows = await db.$queryRaw<StoredTransaction[]>`
     SELECT ${transactions.columns} FROM transactions t ${transactions.joins}
     WHERE t.transfer_id = (SELECT transfer_id FROM transactions WHERE id = ${id})
     ORDER BY t.is_income`;
@@ -54,7 +59,7 @@ export async function getTransfer(db: ChurchDb, id: number): Promise<TransferRow
     await getTransaction(db, id);
     throw notFound("Ese traslado no existe.");
   }
-  return { id: sent.transferId, version: sent.version, rows };
+  return { id: sent.transferId, version: sent.version, rows: rows.map(withGift) };
 }
 
 /** Locks both treasuries in the order of their ids, as every lock of several treasuries does, to avoid deadlocks. */
