@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
+import { readPdf } from "./support/pdf";
 import { aTransaction, transactionBody } from "./support/rows/finances";
 import { aMember } from "./support/rows/members";
 
@@ -102,6 +103,152 @@ describe("a movement with a donor", () => {
     const found = await call("GET /transactions", { as: church.owner, query });
     expect(found.body).toMatchObject({ count: 1, rows: [{ id: row.id }] });
     expect((await call("GET /finances/summary", { as: church.owner, query })).body.income).toBe("12.50");
+  });
+});
+
+describe("envelopes", () => {
+  const assign = (church: TestChurch, number: number | string, memberId: number | null) =>
+    call("PUT /finances/envelopes", { as: church.owner, body: { number, memberId } });
+  const list = async (church: TestChurch) =>
+    (await call("GET /finances/envelopes", { as: church.owner })).body.rows.map(
+      ({ number, name }: { number: number; name: string }) => `${number} ${name}`,
+    );
+  const give = (church: TestChurch, body: object) =>
+    call("POST /finances/gifts", {
+      as: church.owner,
+      body: {
+        ...{ amount: "50.00", method: "efectivo", date: "2024-03-10", categoryId: church.categories.Diezmos },
+        ...body,
+      },
+    });
+
+  test("belong to one person each, who has one", async () => {
+    const church = await aChurch();
+    const [ana, luz] = [await aMember(church, { name: "Ana Paz" }), await aMember(church, { name: "Luz Mar" })];
+    expect((await assign(church, "07", ana.id)).body).toEqual({ number: 7, memberId: ana.id, name: "Ana Paz" });
+    expect(await assign(church, 7, luz.id)).toMatchObject({
+      status: 409,
+      body: { fields: { number: "Es de Ana Paz" } },
+    });
+    await assign(church, 8, luz.id);
+    await assign(church, 9, ana.id);
+    expect(await list(church)).toEqual(["8 Luz Mar", "9 Ana Paz"]);
+    expect(
+      (await call("GET /finances/envelopes/{number}", { as: church.owner, params: { number: "09" } })).body.name,
+    ).toBe("Ana Paz");
+    await assign(church, 8, null);
+    expect(await list(church)).toEqual(["9 Ana Paz"]);
+    for (const number of [0, 10_000, "x"]) expect((await assign(church, number, ana.id)).status).toBe(400);
+  });
+
+  test("are free when their owner leaves, and given anew by name", async () => {
+    const church = await aChurch();
+    const people = [];
+    for (const name of ["Carla Cruz", "Ana Paz", "Beto Gil"]) people.push(await aMember(church, { name }));
+    for (const [index, { id }] of people.entries()) await assign(church, 50 + index, id);
+    const leaver = people[2] as (typeof people)[0];
+    await withoutRight(
+      church,
+      (db) => db.$executeRaw`UPDATE members SET left_reason = 'traslado' WHERE id = ${leaver.id}`,
+    );
+    expect(await list(church)).toEqual(["50 Carla Cruz", "51 Ana Paz"]);
+    const anew = (body: object) => call("POST /finances/envelopes/renumber", { as: church.owner, body });
+    expect((await anew({ who: "holders" })).body).toEqual({ count: 2, last: 2 });
+    expect(await list(church)).toEqual(["1 Ana Paz", "2 Carla Cruz"]);
+    await aMember(church, { name: "Delia Rey" });
+    expect((await anew({ who: "members", first: 100 })).body).toEqual({ count: 3, last: 102 });
+    expect(await list(church)).toEqual(["100 Ana Paz", "101 Carla Cruz", "102 Delia Rey"]);
+    expect(await anew({ who: "members", first: 9999 })).toMatchObject({
+      status: 409,
+      body: { fields: { first: expect.any(String) } },
+    });
+  });
+
+  test("are recorded by their number, which of an unknown one asks whose it is", async () => {
+    const church = await aChurch();
+    const { id: memberId } = await aMember(church, { name: "Ana Paz" });
+    expect(await give(church, { number: 58 })).toMatchObject({
+      status: 404,
+      body: { fields: { number: expect.any(String) } },
+    });
+    expect(await give(church, { number: 58, memberId })).toMatchObject({
+      status: 201,
+      body: { concept: "Diezmos", donor: { memberId, name: "Ana Paz" }, receipt: 1, envelope: 58, amount: "50.00" },
+    });
+    expect((await give(church, { number: 58, method: "billetera" })).body).toMatchObject({
+      receipt: 2,
+      method: "billetera",
+    });
+    expect((await give(church, { number: 63, unnamed: true })).body).toMatchObject({
+      ...{ named: false, donor: null, method: "efectivo", receipt: null, envelope: 63 },
+    });
+    expect((await give(church, { name: "Rosa Quispe" })).body).toMatchObject({ receipt: 3, envelope: null });
+    const categoryId = church.categories["Servicios públicos"];
+    expect((await give(church, { number: 58, categoryId })).body.fields).toHaveProperty("categoryId");
+    const stored = await asOwner(church, (db) => db.gift.findMany({ where: { envelope: { not: null } } }));
+    expect(stored.map(({ envelope }) => envelope)).toEqual([63]);
+  });
+
+  test("repeated with the same key are one movement and one receipt", async () => {
+    const church = await aChurch();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call("POST /finances/gifts", {
+          as: church.owner,
+          headers: { "Idempotency-Key": "sobre-1" },
+          body: {
+            ...{ amount: "50.00", method: "efectivo", date: "2024-03-10", categoryId: church.categories.Diezmos },
+            name: "Rosa Quispe",
+          },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await give(church, { name: "Rosa Quispe" })).body.receipt).toBe(2);
+  });
+});
+
+describe("a receipt", () => {
+  test("says what was received, in words for WhatsApp and on half a sheet", async () => {
+    const church = await aChurch();
+    const { body: row } = await post(church, church.owner, {
+      ...{ donor: { name: "Rosa Quispe" }, method: "billetera", amount: "50.00" },
+    });
+    const get = () => call("GET /finances/receipts/{number}", { as: church.owner, params: { number: 1 } });
+    expect((await get()).body).toMatchObject({
+      ...{ number: 1, movementId: row.id, name: "Rosa Quispe", amount: "50.00", methodText: "Nequi", voidedAt: null },
+      text: `*${church.name}*\nRecibo n.º 000001\nRecibimos $\u00a050 de Rosa Quispe: Diezmos, 10 de marzo de 2024 (Nequi).\nGracias por dar con alegría.`,
+    });
+    const pdf = () => call("GET /finances/receipts/{number}/pdf", { as: church.owner, params: { number: 1 } });
+    const { pages, size } = await readPdf((await pdf()).bytes);
+    expect(pages).toHaveLength(1);
+    expect(size.map((points) => Math.round((points / 72) * 25.4))).toEqual([210, 148]);
+    const [text] = pages;
+    for (const part of ["000001", "Rosa Quispe", "Cincuenta pesos con 00/100", "Nequi"]) expect(text).toContain(part);
+    expect(text).not.toContain("ANULADO");
+
+    await call("DELETE /transactions/{id}", { as: church.owner, params: { id: row.id } });
+    expect((await get()).body).toMatchObject({
+      number: 1,
+      voidedAt: expect.any(String),
+      text: expect.stringContaining("ANULADO"),
+    });
+    expect((await readPdf((await pdf()).bytes)).pages[0]).toContain("ANULADO");
+    await call("POST /transactions/{id}/restore", { as: church.owner, params: { id: row.id } });
+    expect((await get()).body.voidedAt).toBeNull();
+  });
+
+  test("has the next number whoever records at the same time, and none is lost to a failure", async () => {
+    const church = await aChurch();
+    const many = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post(church, church.owner, {
+          donor: index % 4 === 0 ? { memberId: 2_147_483_647 } : { name: `Rosa ${index}` },
+        }),
+      ),
+    );
+    const numbers = many.flatMap(({ status, body }) => (status === 201 ? [body.receipt as number] : []));
+    expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
 });
 

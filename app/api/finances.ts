@@ -20,9 +20,31 @@ import {
   restoreCategory,
   updateCategory,
 } from "@/lib/finances/categories/service";
+import {
+  envelopeInput,
+  envelopeList,
+  envelopeParams,
+  envelopeQuery,
+  envelopeRow,
+  giftInput,
+  giftRow,
+  renumberInput,
+  renumberResult,
+} from "@/lib/finances/envelopes/schema";
+import {
+  assignEnvelope,
+  createGift,
+  getEnvelope,
+  listEnvelopes,
+  renumberEnvelopes,
+} from "@/lib/finances/envelopes/service";
 import { monthLock, monthLockInput, monthLockList, monthLockParams } from "@/lib/finances/months/schema";
 import { listMonthLocks, lockMonth, unlockMonth } from "@/lib/finances/months/service";
 import { makeReportPdf } from "@/lib/finances/pdf-task";
+import { makeReceiptPdf } from "@/lib/finances/receipts/pdf-task";
+import { receiptParams, receiptPdfQuery, receiptRow } from "@/lib/finances/receipts/schema";
+import { getReceipt, readReceipt } from "@/lib/finances/receipts/service";
+import { receiptNumber } from "@/lib/finances/receipts/wording";
 import { getReport } from "@/lib/finances/report";
 import { readReportContent, writeReportWorkbook } from "@/lib/finances/report-file";
 import {
@@ -82,7 +104,7 @@ import {
   updateTreasury,
 } from "@/lib/finances/treasuries/service";
 import { attachment, PDF } from "@/lib/http/attachment";
-import { endpoint, exportEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
+import { endpoint, exportEndpoint, longEndpoint, ownerEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { historyRoute } from "@/lib/http/history-route";
 import { importRoutes } from "@/lib/http/import-routes";
@@ -119,6 +141,71 @@ export const routes = {
     }),
   },
 
+  "/finances/envelopes": {
+    GET: endpoint({
+      summary: "Los sobres de diezmos y sus dueños, por número",
+      details: "De mil en mil: `next` es el `from` de los que siguen. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      query: envelopeQuery,
+      answer: envelopeList,
+      isHeavy: true,
+      handle: ({ db, query }) => listEnvelopes(db, query.from),
+    }),
+    PUT: endpoint({
+      summary: "Da un número de sobre a una persona, o lo deja libre",
+      details:
+        "La persona deja el número que tenía. El de otra persona, 409. Los movimientos guardan a la persona, no el número. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      body: envelopeInput,
+      answer: envelopeRow,
+      errors: [404, 409],
+      handle: ({ db, body }) => assignEnvelope(db, body),
+    }),
+  },
+
+  "/finances/envelopes/renumber": {
+    POST: endpoint({
+      summary: "Reparte de nuevo los números de los sobres, por orden alfabético",
+      details: "Los movimientos guardan a sus personas. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      body: renumberInput,
+      status: 200,
+      answer: renumberResult,
+      errors: [409],
+      handle: ({ db, body }) => renumberEnvelopes(db, body),
+    }),
+  },
+
+  "/finances/envelopes/{number}": {
+    GET: endpoint({
+      summary: "De quién es un sobre",
+      details: "El que todavía no tiene dueño, 404. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      params: envelopeParams,
+      answer: envelopeRow,
+      errors: [404],
+      handle: ({ db, params }) => getEnvelope(db, params.number),
+    }),
+  },
+
+  "/finances/gifts": {
+    POST: endpoint({
+      summary: "Registra un sobre: de quién es, cuánto y con qué se dio",
+      details:
+        "Se dice el número del sobre, la persona o un nombre. El sobre que todavía no tiene dueño, 404; con `memberId` queda a nombre de esa persona, y con `unnamed` se guarda sin nombre. Lo que lleva nombre recibe el número de recibo que sigue. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      body: giftInput,
+      answer: giftRow,
+      errors: [404, 409],
+      handle: ({ db, body }) => createGift(db, body),
+    }),
+  },
+
   ...importRoutes("/finances", movementImport),
 
   "/finances/months": {
@@ -130,6 +217,41 @@ export const routes = {
       answer: monthList,
       errors: [404],
       handle: ({ db, query, access }) => listMonths(db, query.to ?? churchToday(access).slice(0, 7), { ids: query.id }),
+    }),
+  },
+
+  "/finances/receipts/{number}": {
+    GET: endpoint({
+      summary: "Un recibo, también anulado, y su texto para WhatsApp",
+      details: "Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      params: receiptParams,
+      answer: receiptRow,
+      errors: [404],
+      handle: ({ db, params, access }) => getReceipt(db, params.number, access.church),
+    }),
+  },
+
+  "/finances/receipts/{number}/pdf": {
+    GET: longEndpoint({
+      summary: "Descarga un recibo en PDF, de media hoja",
+      details: "El anulado lo dice de lado a lado. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      params: receiptParams,
+      query: receiptPdfQuery,
+      answer: [PDF],
+      errors: [404],
+      handle: async ({ scope, params, query, access, request }) => {
+        const content = await inChurch(scope, (db) => readReceipt(db, params.number, access.church));
+        const taker = { share: churchShare(access.church.id), signal: request.signal };
+        const file = async () => {
+          const church = { ...access.church, logo: await readLogo(access) };
+          return Readable.from([await makeReceiptPdf(content, church, taker)]);
+        };
+        return attachment(request, file, `recibo-${receiptNumber(params.number)}.pdf`, PDF, query.disposition);
+      },
     }),
   },
 
@@ -312,6 +434,7 @@ export const routes = {
   "/transactions/export": {
     GET: exportRoute({
       area: "finances",
+      donors: donorFields,
       summary: "Descarga los movimientos en una hoja de cálculo o en un PDF",
       details:
         "Con los filtros y el orden de la lista, todos, o los de `ids` (hasta 500); lo que sale lleva signo menos.",

@@ -2,9 +2,14 @@ import type { WorkerTasks } from "@/lib/core/workers/workers";
 import { serveDocuments } from "@/lib/documents/worker";
 import { serveImport } from "@/lib/imports/worker";
 import type { ReportDocument } from "./pdf-task";
+import type { ReceiptDocument } from "./receipts/pdf-task";
 
 export const tasks: WorkerTasks = {
   import: async () => serveImport((await import("./transactions/import-fields")).movementReading),
+  receipt: async () => {
+    const { receiptPdf } = await import("./receipts/pdf");
+    serveDocuments((document: ReceiptDocument) => receiptPdf(document));
+  },
   report: async () => {
     const { reportPdf } = await import("./pdf");
     serveDocuments(({ content, church, madeAt }: ReportDocument) => reportPdf(content, church, madeAt));

@@ -24,6 +24,8 @@ type ExportSpec<Query extends ZodType<ExportQuery>> = {
   summary: string;
   details: string;
   errors: readonly number[];
+  /** Fields of the query for those who see who gives what. */
+  donors?: readonly string[];
   query: Query;
   /** ASCII, without extension. `today`: `YYYY-MM-DD` in the church's time zone. */
   fileName: (today: string, query: Parsed<Query>) => string;

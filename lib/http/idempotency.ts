@@ -100,18 +100,20 @@ function storeOf(owner: KeyOwner) {
   return { store: accountKeys, run: <Result>(work: (db: Tx) => Promise<Result>) => inIdentity(owner, work) };
 }
 
-function claimOf({ userId }: KeyOwner, { request, body }: Named): Claim | undefined {
+function claimOf(owner: KeyOwner, { request, body }: Named): Claim | undefined {
   const key = request.headers.get(KEY_HEADER);
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw validationError({ [KEY_HEADER]: WRONG_KEY });
-  return { userId, key, digest: digestOf(request, body) };
+  // An answer that names donors is not repeated to who no longer sees them.
+  const right = "seesDonors" in owner && owner.seesDonors ? " donors" : "";
+  return { userId: owner.userId, key, digest: digestOf(request, body, right) };
 }
 
-/** Digest of method, path, query and parsed body; with a secret, since a body may hold a password. */
-function digestOf({ method, url }: Request, body: unknown) {
+/** Digest of method, path, query, parsed body and right; with a secret, since a body may hold a password. */
+function digestOf({ method, url }: Request, body: unknown, right: string) {
   const { pathname, search } = new URL(url);
   return createHmac("sha256", env().AUTH_SECRET)
-    .update(`idempotency ${method} ${pathname}${search}\n${JSON.stringify(body) ?? ""}`)
+    .update(`idempotency ${method} ${pathname}${search}${right}\n${JSON.stringify(body) ?? ""}`)
     .digest();
 }
 

@@ -117,6 +117,7 @@ const readableFiles = [
   "GET /builder/images/{id}/photo",
   "GET /certificates/{id}",
   "GET /finances/import/template",
+  "GET /finances/receipts/{number}/pdf",
   "GET /inventory/import/template",
   "GET /inventory/{id}/photo",
   "GET /members/families/{id}/photo",
@@ -380,6 +381,7 @@ describe("each caller is allowed or refused as the access rule says:", () => {
           params: {
             ...(path.includes("{id}") && { id: NOWHERE }),
             ...(path.includes("{month}") && { month: "1999-12" }),
+            ...(path.includes("{number}") && { number: 9999 }),
           },
           ...(method !== "GET" && method !== "DELETE" && { body: {} }),
         });

@@ -1,6 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { byKey } from "@/lib/core/db/raw-query";
-import { AppError, validationError } from "@/lib/core/errors";
+import { validationError } from "@/lib/core/errors";
+import { unknownReference } from "@/lib/finances/transactions/reference";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { Prisma } from "@/prisma/generated/client";
 import type { Method } from "./rules";
@@ -35,10 +36,14 @@ type StoredGift = { id: number; memberId: number | null; name: string | null; me
 export const saysGift = ({ donor, method }: GiftInput) => donor !== undefined || method !== undefined;
 
 /**
- * Saves who gave a movement, and how; what is absent stays. Another donor gets a receipt of their own, and the one before
+ * Saves who gave a movement, and how; what is absent stays. `envelope`: number of one that nobody has. Another donor gets a receipt of their own, and the one before
  * is void with its number. 404 for a missing member.
  */
-export async function saveGift(db: ChurchDb, movement: Movement, input: GiftInput) {
+export async function saveGift(
+  db: ChurchDb,
+  movement: Movement,
+  { envelope = null, ...input }: GiftInput & { envelope?: number | null },
+) {
   const [stored] = await db.$queryRaw<StoredGift[]>(byKey`
     SELECT id, member_id AS "memberId", name, method FROM gifts WHERE transaction_id = ${movement.id} FOR UPDATE`);
   const before = stored?.name ? { memberId: stored.memberId, name: stored.name } : null;
@@ -48,8 +53,8 @@ export async function saveGift(db: ChurchDb, movement: Movement, input: GiftInpu
     if (stored) await db.$executeRaw(byKey`DELETE FROM gifts WHERE id = ${stored.id}`);
     return;
   }
-  const values = { ...(donor ?? { memberId: null, name: null }), method: method ?? "efectivo" };
-  const id = stored ? await updateGift(db, stored, values) : await insertGift(db, movement.id, values);
+  const values = { ...(donor ?? { memberId: null, name: null }), method: method ?? ("efectivo" as const) };
+  const id = stored ? await updateGift(db, stored, values) : await insertGift(db, movement.id, { ...values, envelope });
   if (before && !(donor && isSame(before, donor))) await voidReceipt(db, id);
   if (donor && !(before && isSame(before, donor))) await issueReceipt(db, { ...movement, gift: id, donor });
 }
@@ -63,19 +68,15 @@ async function findDonor(db: ChurchDb, { memberId, name }: DonorInput, before: D
   const [member] = await db.$queryRaw<{ name: string }[]>(byKey`
     SELECT name FROM members
     WHERE id = ${memberId} AND (deleted_at IS NULL OR id = ${before?.memberId ?? null}) FOR KEY SHARE`);
-  if (!member) throw unknownDonor();
+  if (!member) throw unknownReference("donor", "Esa persona no existe");
   return { memberId, name: member.name };
 }
 
-/** 404, as for a reference to another church's person. */
-export const unknownDonor = () =>
-  new AppError(404, "NOT_FOUND", "Esa persona no existe.", { fields: { donor: "Esa persona no existe" } });
-
-type GiftValues = { memberId: number | null; name: string | null; method: Method; envelope?: number | null };
+type GiftValues = { memberId: number | null; name: string | null; method: Method };
 
 /** Id of the new gift of a movement. */
-export async function insertGift(db: ChurchDb, transactionId: number, values: GiftValues) {
-  const { memberId, name, method, envelope = null } = values;
+async function insertGift(db: ChurchDb, transactionId: number, values: GiftValues & { envelope: number | null }) {
+  const { memberId, name, method, envelope } = values;
   const [{ id }] = await db.$queryRaw<[{ id: number }]>(byKey`
     INSERT INTO gifts (transaction_id, member_id, name, method, envelope)
     VALUES (${transactionId}, ${memberId}, ${name}, ${method}, ${envelope}) RETURNING id`);
@@ -97,7 +98,7 @@ const voidReceipt = (db: ChurchDb, gift: number) =>
 /**
  * Gives a gift the church's next number, which stays locked until the transaction ends: a transaction that fails takes none.
  */
-export async function issueReceipt(
+async function issueReceipt(
   db: ChurchDb,
   { gift, donor, date, amount }: Omit<Movement, "id"> & { gift: number; donor: Donor },
 ) {

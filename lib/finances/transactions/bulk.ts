@@ -4,9 +4,10 @@ import { isOwn } from "@/lib/core/db/own-church";
 import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { findConditions, joinConditions } from "./filters";
+import { unknownReference } from "./reference";
 import { REFUSED_LISTED, type Refusal } from "./rules";
 import type { TransactionBulkInput, TransactionBulkResult } from "./schema";
-import { lockCategory, unknownReference } from "./service";
+import { lockCategory } from "./service";
 
 /**
  * What a change sets, and why it leaves a row `t` as it is: a `Refusal`, `same`, or NULL for those that it changes. `earlier`: CTE

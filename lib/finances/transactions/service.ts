@@ -13,7 +13,7 @@ import {
   type Way,
 } from "@/lib/core/db/rows";
 import { staleRow } from "@/lib/core/db/stale-row";
-import { AppError, conflict, notFound } from "@/lib/core/errors";
+import { conflict, notFound } from "@/lib/core/errors";
 import {
   type Giving,
   giftColumns,
@@ -25,6 +25,7 @@ import {
 } from "@/lib/finances/gifts/service";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { Prisma } from "@/prisma/generated/client";
+import { unknownReference } from "./reference";
 import { beforeOpening, type TransactionSort } from "./rules";
 import type { TransactionInput, TransactionRow, TransactionUpdate } from "./schema";
 
@@ -104,19 +105,19 @@ const latest: RowTable = {
 };
 
 /**
- * Records income or an expense; 404 for a missing or archived category or treasury, or a missing donor, 409 in a locked
+ * Records income or an expense; `envelope`: number of one that nobody has. 404 for a missing or archived category or treasury, or a missing donor, 409 in a locked
  * month or before the treasury's opening date.
  */
 export async function createTransaction(
   db: ChurchDb,
-  { donor, method, ...input }: TransactionInput,
+  { donor, method, envelope, ...input }: TransactionInput & { envelope?: number | null },
 ): Promise<TransactionRow> {
   const [, values] = await inOneTrip([requireUnlocked(db, input.date), toColumns(db, input)]);
   const insert = async () => withGift(await insertRow<StoredTransaction>(db, transactions, values));
   if (!donor && !method) return commitWith(db, insert);
   if (donor) requireIncome(values.is_income, "donor");
   const row = await insert();
-  await saveGift(db, row, { donor, method });
+  await saveGift(db, row, { donor, method, envelope });
   return getTransaction(db, row.id);
 }
 
@@ -225,7 +226,3 @@ function requireOpened({ name, openingDate }: LockedTreasury, date: string) {
   const text = beforeOpening(name, openingDate);
   throw conflict(`${text}: no lleva movimientos anteriores.`, { date: text });
 }
-
-/** 404, as for an unknown URL: rows of another church do not exist for this one. */
-export const unknownReference = (field: string, text: string) =>
-  new AppError(404, "NOT_FOUND", `${text}.`, { fields: { [field]: text } });

@@ -63,6 +63,11 @@ export const rows: ModuleRows = {
   },
   bodies: (church, ids) => ({
     "POST /finances/closings": { month: "2023-05" },
+    "POST /finances/envelopes/renumber": { who: "holders", first: 100 },
+    "POST /finances/gifts": {
+      ...{ name: "Rosa Quispe", amount: "50.00", method: "billetera", date: "2024-03-10" },
+      ...{ categoryId: church.categories.Diezmos, treasuryId: church.treasury, concept: "Diezmos del domingo" },
+    },
     "POST /options/categories": { value: "Campamento", isIncome: false },
     "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
     "POST /transactions/bulk": {
@@ -72,6 +77,7 @@ export const rows: ModuleRows = {
     },
     "POST /transfers": transferBody(church, ids.treasuries),
     "POST /treasuries": { name: "Banco", openingBalance: "8000.00", openingDate: "2024-01-01" },
+    "PUT /finances/envelopes": { number: 34, memberId: null },
     "PUT /finances/report/signers": {
       ...{ treasurer: "Ana Herrera", auditor: "", pastor: "Daniel Herrera", place: "Lima" },
       version: 0,
