@@ -125,7 +125,7 @@ describe("envelopes", () => {
   test("belong to one person each, who has one", async () => {
     const church = await aChurch();
     const [ana, luz] = [await aMember(church, { name: "Ana Paz" }), await aMember(church, { name: "Luz Mar" })];
-    expect((await assign(church, "07", ana.id)).body).toEqual({ number: 7, memberId: ana.id, name: "Ana Paz" });
+    expect((await assign(church, "7", ana.id)).body).toEqual({ number: 7, memberId: ana.id, name: "Ana Paz" });
     expect(await assign(church, 7, luz.id)).toMatchObject({
       status: 409,
       body: { fields: { number: "Es de Ana Paz" } },

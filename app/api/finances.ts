@@ -144,12 +144,11 @@ export const routes = {
   "/finances/envelopes": {
     GET: endpoint({
       summary: "Los sobres de diezmos y sus dueños, por número",
-      details: "De mil en mil: `next` es el `from` de los que siguen. Solo para quien ve quién da.",
+      details: "De 500 en 500: `next` es el `from` de los que siguen. Solo para quien ve quién da.",
       area: "finances",
       donors: true,
       query: envelopeQuery,
       answer: envelopeList,
-      isHeavy: true,
       handle: ({ db, query }) => listEnvelopes(db, query.from),
     }),
     PUT: endpoint({

@@ -75,6 +75,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /dashboard/owner": whole,
   "GET /dashboard/user": whole,
   "GET /finances/closings": whole,
+  "GET /finances/envelopes": whole,
   "GET /finances/imports": page,
   "GET /finances/months": whole,
   "GET /finances/report": () => [{ query: { period: "2024" } }],
@@ -348,6 +349,10 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
      WHERE c.church_id = $1 AND c.id <> a.id`,
     [church.id, GUARDIANS_MAX],
   );
+  await client.query(`
+    SET app.sees_donors = 'on';
+    INSERT INTO envelopes (number, member_id)
+    SELECT row_number() OVER (ORDER BY id), id FROM members WHERE deleted_at IS NULL`);
   const name = "語".repeat(100);
   await client.query(
     `INSERT INTO closed_months (month, user_name)

@@ -78,6 +78,7 @@ const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "
     as: texts.church.owner,
     params: {
       ...(endpoint.path.includes("{id}") && { id: idFor(endpoint.path, texts.ids) }),
+      ...(endpoint.path.includes("{number}") && { number: 1 }),
       ...(endpoint.path.includes("{book}") && { book: "John", chapter: 3 }),
     },
     query: queryOf(endpoint, format),

@@ -2,4 +2,4 @@
 export const envelopeHolders = ["holders", "members"] as const;
 
 /** Envelopes of an answer. */
-export const ENVELOPES_LISTED = 1000;
+export const ENVELOPES_LISTED = 500;

@@ -6,23 +6,8 @@ import { envelopeHolders } from "./rules";
 
 const WRONG_NUMBER = `De 1 a ${ENVELOPE_MAX}`;
 
-/** Number of an envelope in a body; `07` is 7. */
-const envelopeNumber = () =>
-  z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{1,4}$/)
-          .transform(Number),
-      ],
-      WRONG_NUMBER,
-    )
-    .pipe(z.int(WRONG_NUMBER).min(1, WRONG_NUMBER).max(ENVELOPE_MAX, WRONG_NUMBER)) as unknown as z.ZodType<
-    number,
-    number
-  >;
+/** Number of an envelope in a body. */
+const envelopeNumber = () => id().pipe(z.int().max(ENVELOPE_MAX, WRONG_NUMBER));
 
 const NUMBER = { description: "Número del sobre", example: 34 };
 
@@ -104,6 +89,9 @@ export const giftInput = z
   .refine(({ memberId, name }) => memberId === undefined || name === undefined, {
     path: ["name"],
     message: "Elige una persona o escribe un nombre",
+  })
+  .meta({
+    example: { number: 34, amount: "50.00", method: "efectivo", categoryId: 21, treasuryId: 4, date: "2026-11-29" },
   });
 
 /** The movement of an envelope. */

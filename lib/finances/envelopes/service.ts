@@ -7,7 +7,7 @@ import { createTransaction } from "@/lib/finances/transactions/service";
 import { ENVELOPES_LISTED } from "./rules";
 import type { EnvelopeGift, EnvelopeInput, EnvelopeRow, GiftRow, RenumberInput } from "./schema";
 
-/** Envelopes of those who are in the church, by number, a thousand from one on. */
+/** Envelopes of those who are in the church, by number, from one on. */
 export async function listEnvelopes(db: ChurchDb, from = 1) {
   const rows = await db.$queryRaw<EnvelopeRow[]>`
     SELECT e.number, m.id AS "memberId", m.name

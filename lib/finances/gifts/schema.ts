@@ -20,7 +20,10 @@ export const giftFields = {
   donor: donorInput
     .nullable()
     .optional()
-    .meta({ description: "Quién da, de un ingreso; null: nadie. Solo con el permiso de ver quién da" }),
+    .meta({
+      description: "Quién da, de un ingreso; null: nadie. Solo con el permiso de ver quién da",
+      example: { memberId: 7 },
+    }),
   method: oneOf(methods)
     .nullable()
     .optional()

@@ -11,7 +11,7 @@ import type { ReceiptDocument } from "./pdf-task";
 import { receiptNumber } from "./wording";
 
 /** Half of an A4 sheet, 210 × 148 mm. */
-const PAPER: Size = { width: A4.width, height: A4.height / 2 };
+const PAPER: Size = { width: A4.width, height: (148 / 25.4) * 72 };
 /** Points. */
 const SIDE = 40;
 const TOP = 30;

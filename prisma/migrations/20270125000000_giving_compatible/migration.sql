@@ -79,6 +79,15 @@ ALTER TABLE "giving_settings" ADD CONSTRAINT "giving_settings_church_id_fkey" FO
 ALTER TABLE "transactions" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "members" FORCE ROW LEVEL SECURITY;
 
+-- Whether a movement of the scoped church has a donor, which everyone in finances may know. Before row-level security, which a
+-- restore has off.
+CREATE FUNCTION atrio_is_named(transaction integer) RETURNS boolean
+  LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  RETURN EXISTS (
+    SELECT FROM public.gifts g
+    WHERE g.church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer
+      AND g.transaction_id = atrio_is_named.transaction AND g.name IS NOT NULL);
+
 CALL atrio_enable_rls('gifts');
 CALL atrio_enable_rls('envelopes');
 CALL atrio_enable_rls('receipts');
@@ -145,13 +154,3 @@ BEGIN
 END $$;
 
 CREATE TRIGGER void_receipt BEFORE DELETE ON gifts FOR EACH ROW EXECUTE FUNCTION atrio_void_receipt();
-
--- Whether a movement of the scoped church has a donor, which everyone in finances may know.
-CREATE FUNCTION atrio_is_named(transaction integer) RETURNS boolean
-  LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-AS $$
-  SELECT EXISTS (
-    SELECT FROM public.gifts g
-    WHERE g.church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer
-      AND g.transaction_id = atrio_is_named.transaction AND g.name IS NOT NULL)
-$$;

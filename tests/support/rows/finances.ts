@@ -1,3 +1,4 @@
+import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
 import type { TransferInput } from "@/lib/finances/transfers/schema";
@@ -5,6 +6,7 @@ import { createTransfer } from "@/lib/finances/transfers/service";
 import { createTreasury } from "@/lib/finances/treasuries/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
+import { aMember } from "./members";
 
 /** An accepted body of an income of this church. */
 export const transactionBody = (
@@ -53,6 +55,8 @@ const transferBody = (church: TestChurch, toTreasuryId: number | undefined) => (
 export const rows: ModuleRows = {
   create: async (church) => {
     const treasuries = (await aTreasury(church)).id;
+    const { id: memberId } = await aMember(church);
+    await asOwner(church, (db) => assignEnvelope(db, { number: 1, memberId }));
     return {
       treasuries,
       options: church.categories.Diezmos as number,
@@ -77,7 +81,7 @@ export const rows: ModuleRows = {
     },
     "POST /transfers": transferBody(church, ids.treasuries),
     "POST /treasuries": { name: "Banco", openingBalance: "8000.00", openingDate: "2024-01-01" },
-    "PUT /finances/envelopes": { number: 34, memberId: null },
+    "PUT /finances/envelopes": { number: 34, memberId: ids.members },
     "PUT /finances/report/signers": {
       ...{ treasurer: "Ana Herrera", auditor: "", pastor: "Daniel Herrera", place: "Lima" },
       version: 0,
