@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
+import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { readPdf } from "./support/pdf";
@@ -88,7 +89,7 @@ describe("a movement with a donor", () => {
         status: 404,
         body: { fields: { donor: "Esa persona no existe" } },
       });
-    for (const donor of [{}, { memberId: 1, name: "Ana Paz" }])
+    for (const donor of [{}, { memberId: null }])
       expect(await post(church, owner, { donor })).toMatchObject({ status: 400 });
     expect((await post(church, owner, { donor: { name: "Ana Paz" } })).body.receipt).toBe(1);
   });
@@ -261,6 +262,57 @@ test("the name stays on the movement when the member is deleted for ever", async
     donor: { memberId: null, name: member.name },
     receipt: 1,
   });
+});
+
+test("a person's data have what they gave for those who see donors alone", async () => {
+  const church = await aChurch();
+  const [sees, other] = [await aTreasurer(church, true), await aTreasurer(church, false)];
+  const { id: memberId } = await aMember(church);
+  await post(church, sees, { donor: { memberId }, method: "cheque", amount: "88.00" });
+  await asOwner(church, (db) => assignEnvelope(db, { number: 34, memberId }));
+  const dataFor = async (as: Person) =>
+    (await call("GET /members/{id}/data", { as, params: { id: memberId }, query: { format: "json" } })).body.mentions;
+  expect(await dataFor(sees)).toEqual([
+    { place: "Lo que dio", date: "2024-03-10", text: "88.00 · Diezmos · cheque · recibo 1" },
+    { place: "Sobre de diezmos", date: null, text: "34" },
+  ]);
+  expect(await dataFor(other)).toEqual([]);
+});
+
+test("an erased person's gifts keep their amounts and lose the name, in receipts, history and kept answers too", async () => {
+  const church = await aChurch();
+  const { owner } = church;
+  const member = await aMember(church, { name: "Zenobia" });
+  const free = "Rosa Elvira Quispe";
+  const same = await aMember(church, { name: free });
+  const { body: own } = await call("POST /transactions", {
+    ...{ as: owner, headers: { "Idempotency-Key": "una" } },
+    body: { ...transactionBody(church), donor: { memberId: member.id }, amount: "40.00" },
+  });
+  const { body: other } = await post(church, owner, { donor: { name: free } });
+  await asOwner(church, (db) => assignEnvelope(db, { number: 34, memberId: member.id }));
+  await call("PUT /transactions", { as: owner, body: { ...transactionBody(church), id: own.id, method: "cheque" } });
+  const before = (await call("GET /finances/summary", { as: owner })).body;
+  for (const { id, name } of [member, same])
+    expect(
+      (await call("POST /members/{id}/erasure", { as: owner, params: { id }, body: { name } })).status,
+    ).toBeLessThan(300);
+  expect((await call("GET /finances/summary", { as: owner })).body).toEqual(before);
+  for (const { id } of [own, other])
+    expect((await call("GET /transactions/{id}", { as: owner, params: { id } })).body).toMatchObject({
+      donor: { memberId: null, name: "[persona borrada]" },
+    });
+  for (const number of [1, 2])
+    expect((await call("GET /finances/receipts/{number}", { as: owner, params: { number } })).body).toMatchObject({
+      ...{ memberId: null, name: "[persona borrada]" },
+    });
+  expect((await call("GET /finances/envelopes", { as: owner })).body.rows).toEqual([]);
+  const left = await asOwner(
+    church,
+    (db) => db.$queryRaw<{ text: string }[]>`
+      SELECT concat(before, after) AS text FROM history UNION ALL SELECT answer::text FROM idempotency_keys`,
+  );
+  expect(left.filter(({ text }) => /Zenobia|Quispe/.test(text ?? ""))).toEqual([]);
 });
 
 test("a deleted movement takes its donor along, and leaves its receipt void", async () => {

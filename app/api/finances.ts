@@ -38,13 +38,16 @@ import {
   listEnvelopes,
   renumberEnvelopes,
 } from "@/lib/finances/envelopes/service";
+import { receiptNumber } from "@/lib/finances/gifts/labels";
+import { findDonors } from "@/lib/finances/gifts/people";
+import { DONORS_LISTED } from "@/lib/finances/gifts/rules";
+import { donorList, donorQuery } from "@/lib/finances/gifts/schema";
 import { monthLock, monthLockInput, monthLockList, monthLockParams } from "@/lib/finances/months/schema";
 import { listMonthLocks, lockMonth, unlockMonth } from "@/lib/finances/months/service";
 import { makeReportPdf } from "@/lib/finances/pdf-task";
 import { makeReceiptPdf } from "@/lib/finances/receipts/pdf-task";
 import { receiptParams, receiptPdfQuery, receiptRow } from "@/lib/finances/receipts/schema";
 import { getReceipt, readReceipt } from "@/lib/finances/receipts/service";
-import { receiptNumber } from "@/lib/finances/receipts/wording";
 import { getReport } from "@/lib/finances/report";
 import { readReportContent, writeReportWorkbook } from "@/lib/finances/report-file";
 import {
@@ -138,6 +141,18 @@ export const routes = {
       params: monthLockParams,
       handle: ({ params, access }) =>
         inChurch({ churchId: access.church.id, userId: access.user.id }, (db) => unlockMonth(db, params.month)),
+    }),
+  },
+
+  "/finances/donors": {
+    GET: endpoint({
+      summary: "Personas entre las que se elige quién da",
+      details: `Por palabras del nombre, en orden alfabético, hasta ${DONORS_LISTED}. Solo para quien ve quién da.`,
+      area: "finances",
+      donors: true,
+      query: donorQuery,
+      answer: donorList,
+      handle: ({ db, query }) => findDonors(db, query.name),
     }),
   },
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
-import { toRight } from "@/lib/auth/labels";
+import { SEES_DONORS, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { AreaRights } from "./area-rights";
 import { collaboratorName } from "./collaborator-text";
@@ -29,6 +30,19 @@ export function CollaboratorSheet({ collaborator, onChange, onClose }: Collabora
             rightOf={(area) => toRight(collaborator, area)}
             onChange={(area, right) => onChange({ id: collaborator.id, area, right })}
           />
+          {collaborator.perm_finances && (
+            <Checkbox
+              checked={collaborator.perm_giving}
+              onChange={(seesDonors) => onChange({ id: collaborator.id, seesDonors })}
+            >
+              <span>
+                <span className="block font-semibold">{SEES_DONORS}</span>
+                <span className="block text-fg-muted text-sm">
+                  En Finanzas, el nombre de quien da cada ingreso, los sobres y los recibos.
+                </span>
+              </span>
+            </Checkbox>
+          )}
         </SheetBody>
         <SheetFooter>
           <Button variant="primary" onClick={onClose} className="max-md:flex-1">

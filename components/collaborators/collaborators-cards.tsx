@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
-import { areaLabels, rightLabels, toRight } from "@/lib/auth/labels";
+import { areaLabels, rightLabels, SEES_DONORS, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { areas } from "@/lib/core/areas";
 import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
@@ -60,6 +60,12 @@ function Card({ collaborator, onOpen }: { collaborator: CollaboratorRow; onOpen:
               </li>
             );
           })}
+          {collaborator.perm_finances && collaborator.perm_giving && (
+            <li className="flex items-center justify-between gap-2">
+              {SEES_DONORS}
+              <span className={cn("w-24 rounded-[8px] py-1.5 text-center text-sm", rightClasses.view)}>Sí</span>
+            </li>
+          )}
         </ul>
       )}
       <Button onClick={onOpen} aria-label={`Cambiar permisos de ${collaboratorName(collaborator)}`}>

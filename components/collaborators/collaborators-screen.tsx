@@ -14,7 +14,7 @@ import { useFirstUse } from "@/components/ui/hooks/use-first-use";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { areaLabels, rightLabels } from "@/lib/auth/labels";
+import { areaLabels, rightLabels, SEES_DONORS } from "@/lib/auth/labels";
 import type { CollaboratorList } from "@/lib/churches/schema";
 import { formatMoment } from "@/lib/core/values/dates";
 import { collaboratorName } from "./collaborator-text";
@@ -38,9 +38,14 @@ export function CollaboratorsScreen() {
   const full = data !== undefined && isFull(data);
   useHotkey("n", openNew, !full);
 
-  const announce = ({ id, area, right }: RightChange) => {
-    const row = data?.rows.find((one) => one.id === id);
-    if (row) setAnnouncement(`Guardado. ${areaLabels[area]} de ${collaboratorName(row)}: ${rightLabels[right]}.`);
+  const announce = (change: RightChange) => {
+    const row = data?.rows.find(({ id }) => id === change.id);
+    if (!row) return;
+    const [what, how] =
+      "area" in change
+        ? [areaLabels[change.area], rightLabels[change.right]]
+        : [SEES_DONORS, change.seesDonors ? "sí" : "no"];
+    setAnnouncement(`Guardado. ${what} de ${collaboratorName(row)}: ${how}.`);
   };
   const change = useChangeRight(announce);
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { areaLabels, toRight } from "@/lib/auth/labels";
+import { areaLabels, SEES_DONORS, toRight } from "@/lib/auth/labels";
 import type { CollaboratorRow } from "@/lib/churches/schema";
 import { areas } from "@/lib/core/areas";
 import { CollaboratorIdentity, OwnerIdentity } from "./collaborator-identity";
 import { CollaboratorMenu } from "./collaborator-menu";
 import { collaboratorName } from "./collaborator-text";
 import { RightMenu } from "./right-menu";
+import { SeesDonors } from "./sees-donors";
 import type { RightChange } from "./use-collaborators";
 
 export interface RightsProps {
@@ -31,6 +32,9 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
                 {areaLabels[area]}
               </th>
             ))}
+            <th scope="col" className="px-1 text-center font-semibold max-[90rem]:text-xs">
+              {SEES_DONORS}
+            </th>
             <th scope="col" className="pr-4">
               <span className="sr-only">Acciones</span>
             </th>
@@ -41,7 +45,7 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
             <th scope="row" className="py-3 pr-2 pl-6 font-normal">
               <OwnerIdentity />
             </th>
-            <td colSpan={areas.length + 1} className="px-3">
+            <td colSpan={areas.length + 2} className="px-3">
               <FullAccess />
             </td>
           </tr>
@@ -59,6 +63,9 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
                   />
                 </td>
               ))}
+              <td className="px-0.5 text-center">
+                <SeesDonors collaborator={row} onChange={onChange} />
+              </td>
               <td className="w-px pr-4">
                 <CollaboratorMenu collaborator={row} />
               </td>

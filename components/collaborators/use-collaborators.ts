@@ -25,11 +25,15 @@ export function useRefreshCollaborators() {
   return () => client.invalidateQueries({ queryKey: collaboratorsKey });
 }
 
-export interface RightChange {
-  id: number;
-  area: Area;
-  right: Right;
-}
+/** Change of a right in an area, or of the right to see who gives what. */
+export type RightChange = { id: number } & ({ area: Area; right: Right } | { seesDonors: boolean });
+
+const flagsOf = (change: RightChange) =>
+  "area" in change ? toAreaFlags(change.area, change.right) : { perm_giving: change.seesDonors };
+
+/** Flags of a row that a change replaces. */
+const flagsBefore = (row: CollaboratorRow, change: RightChange) =>
+  "area" in change ? toAreaFlags(change.area, toRight(row, change.area)) : { perm_giving: row.perm_giving };
 
 /** Optimistic update, saved one after the other; reverted if it could not be saved. */
 export function useChangeRight(onSaved: (change: RightChange) => void) {
@@ -45,17 +49,17 @@ export function useChangeRight(onSaved: (change: RightChange) => void) {
     mutationKey: collaboratorsKey,
     scope: { id: "permissions" },
     onMutate: () => client.cancelQueries({ queryKey: collaboratorsKey }),
-    mutationFn: ({ id, area, right }: RightChange & { before: Right }) => {
-      const version = cachedRows().find((row) => row.id === id)?.version;
-      return api.put("/permissions", { id, version, ...toAreaFlags(area, right) });
+    mutationFn: ({ change }: { change: RightChange; before: Partial<CollaboratorRow> }) => {
+      const version = cachedRows().find((row) => row.id === change.id)?.version;
+      return api.put("/permissions", { id: change.id, version, ...flagsOf(change) });
     },
     // Only the version: the row already contains the changes still being sent.
-    onSuccess: ({ id, version }, change) => {
+    onSuccess: ({ id, version }, { change }) => {
       patch(id, { version });
       onSaved(change);
     },
-    onError: (error, { id, area, before }) => {
-      patch(id, toAreaFlags(area, before));
+    onError: (error, { change: { id }, before }) => {
+      patch(id, before);
       const isStale = error instanceof ApiError && error.code === "STALE";
       toast.error(
         isStale ? "Alguien cambió estos permisos desde otro lugar. Ya ves lo de ahora: elige de nuevo." : error,
@@ -71,8 +75,8 @@ export function useChangeRight(onSaved: (change: RightChange) => void) {
   return (change: RightChange) => {
     const row = cachedRows().find(({ id }) => id === change.id);
     if (!row) return;
-    patch(change.id, toAreaFlags(change.area, change.right));
-    mutate({ ...change, before: toRight(row, change.area) });
+    patch(change.id, flagsOf(change));
+    mutate({ change, before: flagsBefore(row, change) });
   };
 }
 

@@ -5,6 +5,8 @@ import { useArea } from "@/components/ui/layout/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate, monthName } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { giftFieldLabels, methodLabels } from "@/lib/finances/gifts/labels";
+import type { Method } from "@/lib/finances/gifts/rules";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels, transactionNoun } from "@/lib/finances/transactions/labels";
 import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
@@ -42,6 +44,20 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     phrases: { create: "cerró el mes de", destroy: "reabrió el mes de" },
     titleText: monthName,
     fields: {},
+  },
+  gifts: {
+    label: "Quién da",
+    noun: "lo que dio",
+    phrases: { create: "anotó quién dio:", destroy: "quitó quién dio:" },
+    fields: giftFieldLabels,
+    valueText: (field, value) => (field === "method" ? methodLabels[value as Method] : undefined),
+    noteOf: ({ date, amount }) => (date && amount ? `${formatDate(date)}, ${moneyText(amount, money)}` : undefined),
+  },
+  envelopes: {
+    label: "Sobres",
+    noun: "el sobre",
+    phrases: { create: "dio el sobre", destroy: "dejó libre el sobre" },
+    fields: giftFieldLabels,
   },
   report_signers: {
     label: "Firmas de los reportes",

@@ -1,5 +1,5 @@
 import type { TableTexts } from "@/components/ui/modules/manifest";
-import { areaLabels } from "@/lib/auth/labels";
+import { areaLabels, SEES_DONORS } from "@/lib/auth/labels";
 import { areas } from "@/lib/core/areas";
 import type { HistoryPeople } from "@/lib/history/schema";
 
@@ -20,7 +20,13 @@ export const identityTexts = (people: HistoryPeople): Record<string, TableTexts>
     isSetting: true,
     noun: "el acceso de",
     phrases: { create: "invitó a", destroy: "quitó el acceso de" },
-    fields: { email: "Correo", invitedAt: "Invitado", readOnly: "Solo lectura", ...permissionLabels },
+    fields: {
+      email: "Correo",
+      invitedAt: "Invitado",
+      readOnly: "Solo lectura",
+      seesDonors: SEES_DONORS,
+      ...permissionLabels,
+    },
     href: () => "/settings/collaborators",
   },
   churches: {

@@ -6,6 +6,9 @@ const textsOf = (read: (area: (typeof areaList)[Area]) => string) =>
 /** Name of each area in the menu, the permissions table and the API reference. */
 export const areaLabels = textsOf(({ label }) => label);
 
+/** Right to see who gives what, beside those of the areas. */
+export const SEES_DONORS = "Ver quién da";
+
 /** The same within a sentence: "los miembros". */
 const areaPhrases = textsOf(({ article, label }) => `${article} ${label.toLowerCase()}`);
 

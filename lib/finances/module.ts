@@ -97,7 +97,7 @@ export const finances = defineModule({
   searches: { transactions: search },
   personTexts: {
     place: "Movimientos",
-    query: (mentions) => {
+    query: (mentions, member) => {
       const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
       const signers = Prisma.sql`concat_ws(' · ', treasurer, auditor, pastor, place)`;
       return Prisma.sql`
@@ -105,6 +105,16 @@ export const finances = defineModule({
         FROM transactions WHERE ${mentions(text)}
         UNION ALL
         SELECT 'Firmas de los reportes', NULL, ${signers} FROM report_signers WHERE ${mentions(signers)}
+        UNION ALL
+        -- None for a person who does not see donors.
+        SELECT 'Lo que dio', to_char(t.date, 'YYYY-MM-DD'), concat_ws(' · ', t.amount, c.value, g.method, 'recibo ' || r.number)
+        FROM gifts g
+        JOIN transactions t ON t.id = g.transaction_id AND t.deleted_at IS NULL
+        LEFT JOIN categories c ON c.id = t.category_id
+        LEFT JOIN receipts r ON r.gift_id = g.id
+        WHERE g.member_id = ${member} OR (g.member_id IS NULL AND ${mentions(Prisma.sql`g.name`)})
+        UNION ALL
+        SELECT 'Sobre de diezmos', NULL, e.number::text FROM envelopes e WHERE e.member_id = ${member}
         ORDER BY date, text`;
     },
   },

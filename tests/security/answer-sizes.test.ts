@@ -75,6 +75,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /dashboard/owner": whole,
   "GET /dashboard/user": whole,
   "GET /finances/closings": whole,
+  "GET /finances/donors": whole,
   "GET /finances/envelopes": whole,
   "GET /finances/imports": page,
   "GET /finances/months": whole,

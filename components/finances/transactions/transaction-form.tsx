@@ -17,6 +17,7 @@ import { type Choices, categoryOf, withOwn } from "@/components/finances/use-cho
 import { useArea } from "@/components/ui/layout/area";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, type TransactionRow, transactionInput } from "@/lib/finances/transactions/schema";
+import { DonorFields } from "./donor-fields";
 import { KindChoice } from "./kind-choice";
 import { transactionLabel, transactionText } from "./transaction-text";
 import { useKind } from "./use-kind";
@@ -59,14 +60,16 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
       notice={<BalanceWarning {...change} className="px-4 pb-3 md:px-6" />}
       className="md:grid-cols-2"
     >
-      <Fields names={names} />
+      <Fields names={names} seesDonor={transaction.donor !== undefined} />
     </RowForm>
   );
 }
 
 function Fields({
   names,
+  seesDonor,
 }: {
+  seesDonor: boolean;
   names: { treasuries: { id: number; name: string }[]; categories: Choices["categories"] };
 }) {
   const { church } = useArea();
@@ -90,6 +93,7 @@ function Fields({
         label={labels.treasuryId}
         options={names.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {seesDonor && kind === "income" && <DonorFields country={church.country} />}
       <TextareaField name="notes" label={labels.notes} optional className="md:col-span-2" />
     </>
   );
@@ -103,4 +107,8 @@ const toFormValues = (row: TransactionRow) => ({
   treasuryId: row.treasuryId,
   amount: row.amount,
   notes: row.notes ?? "",
+  ...(row.donor !== undefined && {
+    donor: { memberId: row.donor?.memberId ?? null, name: row.donor?.name ?? "" },
+    method: row.method ?? "",
+  }),
 });

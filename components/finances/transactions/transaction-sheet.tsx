@@ -12,6 +12,7 @@ import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/pop
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ApiError } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/values/dates";
+import { giftFieldLabels, methodText, receiptNumber } from "@/lib/finances/gifts/labels";
 import { transactionFieldLabels as labels, typeLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { LockedNotice } from "./locked-notice";
@@ -72,6 +73,7 @@ const typeOf = ({ transferId, isIncome }: TransactionRow) =>
   transferId ? "transfer" : isIncome ? "income" : "expense";
 
 function Details({ row }: { row: TransactionRow }) {
+  const { church } = useArea();
   const { treasury, otherTreasury, isIncome } = row;
   return (
     <dl className="grid grid-cols-2 gap-4">
@@ -87,11 +89,31 @@ function Details({ row }: { row: TransactionRow }) {
         </>
       )}
       <DescriptionItem label={labels.date}>{formatDate(row.date)}</DescriptionItem>
+      {row.named && <DescriptionItem label={labels.donor}>{row.donor?.name ?? giftFieldLabels.named}</DescriptionItem>}
+      {row.method && (
+        <DescriptionItem label={labels.method}>{methodText(row.method, null, church.country)}</DescriptionItem>
+      )}
+      {row.receipt && <Receipt number={row.receipt} />}
       <div className="col-span-2">
         <dt className="text-fg-muted text-sm">{labels.notes}</dt>
         <dd className="whitespace-pre-line">{row.notes ?? <span className="text-fg-muted">Sin notas</span>}</dd>
       </div>
     </dl>
+  );
+}
+
+function Receipt({ number }: { number: number }) {
+  return (
+    <DescriptionItem label={giftFieldLabels.receipt}>
+      <a
+        href={`/api/finances/receipts/${number}/pdf?disposition=inline`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-primary underline underline-offset-4"
+      >
+        {receiptNumber(number)}
+      </a>
+    </DescriptionItem>
   );
 }
 

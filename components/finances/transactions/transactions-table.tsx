@@ -14,7 +14,9 @@ import type { Selection } from "@/components/lists/use-selection";
 import { cn } from "@/components/ui/cn";
 import { useIsDesktop } from "@/components/ui/hooks/use-is-desktop";
 import { useArea } from "@/components/ui/layout/area";
+import { Badge } from "@/components/ui/marks/badge";
 import { formatDate } from "@/lib/core/values/dates";
+import { giftFieldLabels } from "@/lib/finances/gifts/labels";
 import type { TransactionList, TransactionRow } from "@/lib/finances/transactions/schema";
 import { CategoryCell } from "./category-cell";
 import { TransactionAmount } from "./transaction-amount";
@@ -114,6 +116,7 @@ function Concept({ row, isDated, isSelecting }: Look & { row: TransactionRow }) 
       <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 [overflow-wrap:anywhere] group-hover:underline max-md:font-medium">{row.concept}</span>
         {row.transferId && <ArrowLeftRight aria-hidden className="size-4 text-fg-muted max-md:hidden" />}
+        {row.named && <Badge>{giftFieldLabels.named}</Badge>}
         {row.isLocked && (
           <span title="Mes cerrado" className="text-fg-muted">
             <Lock aria-hidden className="size-4" />

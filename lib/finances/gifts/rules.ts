@@ -6,6 +6,9 @@ export type Method = (typeof methods)[number];
 /** Characters of a donor's name. */
 export const DONOR_MAX = 100;
 
+/** People among whom a donor is picked. */
+export const DONORS_LISTED = 8;
+
 /** Highest number of an envelope. */
 export const ENVELOPE_MAX = 9999;
 

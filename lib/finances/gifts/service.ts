@@ -64,7 +64,7 @@ const isSame = (one: Donor, other: Donor) =>
 
 /** A donor who stays may be in the trash. */
 async function findDonor(db: ChurchDb, { memberId, name }: DonorInput, before: Donor | null): Promise<Donor> {
-  if (memberId === undefined) return { memberId: null, name: name as string };
+  if (!memberId) return { memberId: null, name: name as string };
   const [member] = await db.$queryRaw<{ name: string }[]>(byKey`
     SELECT name FROM members
     WHERE id = ${memberId} AND (deleted_at IS NULL OR id = ${before?.memberId ?? null}) FOR KEY SHARE`);

@@ -7,8 +7,8 @@ import type { Ink } from "@/lib/documents/inks";
 import { drawBox, drawLine, drawPicture, drawText, drawTurned, type PdfPage, widthOf } from "@/lib/documents/page";
 import { A4, LOGO, type Size } from "@/lib/documents/paper";
 import { wrap } from "@/lib/documents/text";
+import { receiptNumber } from "@/lib/finances/gifts/labels";
 import type { ReceiptDocument } from "./pdf-task";
-import { receiptNumber } from "./wording";
 
 /** Half of an A4 sheet, 210 × 148 mm. */
 const PAPER: Size = { width: A4.width, height: (148 / 25.4) * 72 };

@@ -1,9 +1,10 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { notFound } from "@/lib/core/errors";
 import type { MoneyStyle } from "@/lib/core/values/money";
+import { methodText } from "@/lib/finances/gifts/labels";
 import { getReportSigners } from "@/lib/finances/signers/service";
 import type { ReceiptRow } from "./schema";
-import { methodText, receiptText } from "./wording";
+import { receiptText } from "./wording";
 
 type Church = MoneyStyle & { name: string };
 

@@ -1,15 +1,7 @@
 import { fullDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
-import { methodLabels } from "@/lib/finances/gifts/labels";
-import { type Method, walletName } from "@/lib/finances/gifts/rules";
+import { receiptNumber } from "@/lib/finances/gifts/labels";
 import type { ReceiptRow } from "./schema";
-
-/** Number of a receipt as it is printed: 1482 → `001482`. */
-export const receiptNumber = (number: number) => String(number).padStart(6, "0");
-
-/** A method in words; `wallet`: what the church calls its own. */
-export const methodText = (method: Method, wallet: string | null, country: string) =>
-  method === "billetera" ? walletName(wallet, country) : methodLabels[method];
 
 /** What is sent to the donor. */
 export function receiptText(

@@ -14,6 +14,8 @@ export const transactionFieldLabels = {
   toTreasuryId: "Hacia",
   amount: "Monto",
   notes: "Notas",
+  donor: "Quién da",
+  method: "Medio",
 } as const;
 
 /** Why a change of many leaves some transactions as they are. */
