@@ -1,4 +1,6 @@
 import { inChurch } from "@/lib/core/db/church-db";
+import { assignEnvelope, createGift } from "@/lib/finances/envelopes/service";
+import { methods } from "@/lib/finances/gifts/rules";
 import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { updateTreasury } from "@/lib/finances/treasuries/service";
@@ -10,13 +12,57 @@ const MONTHS = 17;
 /** Number of latest months that stay unlocked. */
 const OPEN_MONTHS = 3;
 
+/** People with an envelope, and Sundays on which each of some gives in theirs. */
+const ENVELOPES = 40;
+const SUNDAYS = 3;
+const GIVERS = 12;
+
 export const demo: DemoPart = {
+  after: ["members"],
   create: async (church) => {
     const count = await insertTransactions(church.client, church.scope, churchBooks(MONTHS, church.today));
     await finishBooks(church);
-    return `${count} movimientos`;
+    const gifts = await recordGifts(church);
+    return `${count + gifts} movimientos`;
   },
 };
+
+/** Gives people envelopes, and records those of the last Sundays with their receipts. */
+const recordGifts = ({ scope, today }: DemoChurch) =>
+  inChurch({ ...scope, seesDonors: true, long: true }, async (db) => {
+    const people = await db.member.findMany({
+      where: { deletedAt: null, leftReason: null },
+      orderBy: { sortName: "asc" },
+      take: ENVELOPES,
+      select: { id: true },
+    });
+    for (const [index, { id }] of people.entries()) await assignEnvelope(db, { number: index + 1, memberId: id });
+    const tithes = await db.category.findFirstOrThrow({ where: { value: "Diezmos" }, select: { id: true } });
+    const sundays = lastSundays(today, SUNDAYS);
+    const entries = sundays.flatMap((date, week) =>
+      people.slice(0, GIVERS).map((_, index) => ({ date, number: ((index * 3 + week) % people.length) + 1 })),
+    );
+    for (const [index, { date, number }] of entries.entries())
+      await createGift(db, {
+        date,
+        number,
+        amount: `${(((index * 7) % 19) + 4) * 50}.00`,
+        method: methods[[0, 0, 2, 0, 1, 0, 2][index % 7] ?? 0] ?? "efectivo",
+        categoryId: tithes.id,
+      });
+    return entries.length;
+  });
+
+/** The last Sundays up to a day, newest first. */
+function lastSundays(today: string, count: number) {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay());
+  return Array.from({ length: count }, (_, back) => {
+    const sunday = new Date(day);
+    sunday.setUTCDate(day.getUTCDate() - 7 * back);
+    return sunday.toISOString().slice(0, 10);
+  });
+}
 
 /** Opens the bank with what it held, transfers a fixed amount to it each month and locks the older months. */
 const finishBooks = ({ scope, ownerName, today }: DemoChurch) =>
