@@ -75,13 +75,18 @@ test("a function keeps the arguments and the result that the release before know
     `atrio_erase_certificates(${part}) integer`,
     "atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) integer",
     `atrio_erase_families(${part}) integer`,
+    `atrio_erase_gifts(${part}) integer`,
     `atrio_erase_guardians(${part}) integer`,
     `atrio_erase_minutes(${part}) integer`,
     `atrio_erase_posts(${part}) integer`,
     `atrio_erase_websites(${part}) integer`,
     "atrio_forget_attendee(attendees jsonb, member integer) jsonb",
+    "atrio_forget_donor(image jsonb, member integer) jsonb",
     "atrio_import_of(of_table text) integer",
     "atrio_letterhead_with_address(OUT name text, OUT logo text, OUT address text, OUT country text) record",
+    "atrio_merge_person(merge integer, from_id integer, to_id integer, columns jsonb) jsonb",
+    "atrio_person_references(OUT table_name text, OUT column_name text, OUT is_about_donors boolean) SETOF record",
+    "atrio_unmerge_person(merge integer, person jsonb, moves jsonb) text[]",
   ]);
 });
 

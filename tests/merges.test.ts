@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { saveGift } from "@/lib/finances/gifts/service";
 import { forgetMerges } from "@/lib/members/merges/service";
 import { memberQuota } from "@/lib/members/rules";
 import { emptyTrash, listUsedPhotos } from "@/lib/members/service";
@@ -62,6 +63,12 @@ const everything = (church: TestChurch) =>
 const execute = (church: TestChurch, sql: string, values: unknown[]) =>
   asOwner(church, (db) => db.$executeRawUnsafe(sql, ...values));
 
+/** A movement that a person gave, with its receipt. */
+const aGift = async (church: TestChurch, memberId: number) => {
+  const movement = await aTransaction(church, { date: "2024-03-11", amount: "50.00" });
+  await asOwner(church, (db) => saveGift(db, movement, { donor: { memberId }, method: "efectivo" }));
+};
+
 /** Four people with references of every kind between them and to what is theirs, as a property says. */
 async function aWorld(
   links: { kind: string; from: number; to: number }[],
@@ -83,6 +90,12 @@ async function aWorld(
       await execute(church, "UPDATE members SET family_id = $1, family_role = 'otro' WHERE id = $2", [family?.id, one]);
     else if (kind === "photo")
       await execute(church, "UPDATE members SET photo = $1 WHERE id = $2", [`church/${church.id}/${one}.webp`, one]);
+    else if (kind === "gift") await aGift(church, one);
+    else if (kind === "envelope")
+      await execute(church, "INSERT INTO envelopes (number, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
+        1 + from,
+        one,
+      ]);
     else if (one === other) continue;
     else if (kind === "guardian")
       await execute(
@@ -102,7 +115,7 @@ async function aWorld(
 
 const links = fc.array(
   fc.record({
-    kind: fc.constantFrom("certificate", "entry", "family", "photo", "guardian", "distinct"),
+    kind: fc.constantFrom("certificate", "entry", "family", "photo", "gift", "envelope", "guardian", "distinct"),
     from: fc.nat(3),
     to: fc.nat(3),
   }),
@@ -140,7 +153,7 @@ test("whatever refers to two people, a merge loses nothing and its undo brings e
         states.push(await everything(church));
       }
       const count = (state: Record<string, unknown> = {}, table = "") => ((state[table] ?? []) as unknown[]).length;
-      for (const table of ["certificate_members", "book_entry_members"])
+      for (const table of ["certificate_members", "book_entry_members", "gifts", "receipts"])
         expect(count(states[2], table)).toBe(count(states[0], table));
       // What was issued or written keeps its text.
       for (const table of ["certificates", "book_entries"]) expect(states[2]?.[table]).toEqual(states[0]?.[table]);
@@ -296,7 +309,7 @@ test("a table that no module declares stops a merge, and the catalogue names it"
     const declared = peopleReferences().map((reference) => reference.join("."));
     expect(rows.map(({ name }) => name).filter((name) => !declared.includes(name))).toEqual(["undeclared.guest_id"]);
     await expect(
-      client.query("SELECT atrio_merge_person($1, $2, $3)", [other.id, one.id, JSON.stringify(peopleReferences())]),
+      client.query("SELECT atrio_merge_person(1, $1, $2, $3)", [other.id, one.id, JSON.stringify(peopleReferences())]),
     ).rejects.toThrow("undeclared.guest_id refers to people and no module says so");
     await client.query("ROLLBACK");
   });
@@ -451,4 +464,43 @@ test("a person's data names as whom they were entered before, and what refers to
     query: { format: "json" },
   });
   expect((body as { mergedNames: unknown }).mergedNames).toEqual([{ name: other.name, at: expect.any(String) }]);
+});
+
+test("who does not see donors merges what two people gave, and neither the merge nor its undo tells it", async () => {
+  const church = await aChurch();
+  const [one, other] = [await aMember(church), await aMember(church)];
+  await aGift(church, one.id);
+  await aGift(church, other.id);
+  for (const [number, { id }] of [one, other].entries())
+    await execute(church, "INSERT INTO envelopes (number, member_id) VALUES ($1, $2)", [7391 + number, id]);
+  const before = await everything(church);
+  const person = await aCollaborator(church, { areas: ["members"] });
+  const pair = { keptId: one.id, mergedId: other.id, keptVersion: 1, mergedVersion: 1 };
+  const { status, body } = await call("POST /members/merges", { as: person, body: pair });
+  expect(status).toBe(201);
+  const givenBy = (id: number) =>
+    asOwner(church, async (db) => ({
+      gifts: await db.gift.count({ where: { memberId: id } }),
+      receipts: await db.receipt.count({ where: { memberId: id, voidedAt: null } }),
+      envelopes: await db.envelope.count({ where: { memberId: id } }),
+    }));
+  expect(await givenBy(one.id)).toEqual({ gifts: 2, receipts: 2, envelopes: 1 });
+  const [stored] = await asOwner(
+    church,
+    (db) => db.$queryRaw<{ undo: string }[]>`SELECT undo::text AS undo FROM member_merges`,
+  );
+  expect(stored?.undo).not.toMatch(/gift|envelope|receipt|7392/);
+  const { id } = body as { id: number };
+  expect((await call("POST /members/merges/{id}/undo", { as: person, params: { id } })).status).toBe(200);
+  expect(await everything(church)).toEqual(before);
+  // A change since then refuses the undo, without a word of gifts.
+  const again = await call("POST /members/merges", { as: person, body: { ...pair, keptVersion: 3 } });
+  expect(again.status).toBe(201);
+  await execute(church, "UPDATE gifts SET method = 'otro' WHERE member_id = $1", [one.id]);
+  const refusal = await call("POST /members/merges/{id}/undo", {
+    as: person,
+    params: { id: (again.body as { id: number }).id },
+  });
+  expect(refusal).toMatchObject({ status: 409, body: { code: "CHANGED" } });
+  expect(refusal.body.message).not.toMatch(/diezm|ofrend|sobre|recibo|aport/i);
 });

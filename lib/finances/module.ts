@@ -12,6 +12,9 @@ import { createFirstTreasury } from "./treasuries/service";
 
 const derived = { exportAs: { omitted: "se calcula de los movimientos" } };
 
+/** What has changed since a merge, for who may not know that a person gives. */
+const OF_FINANCES = "algo suyo en Finanzas";
+
 export const finances = defineModule({
   area: "finances",
   data: ["transactions"],
@@ -45,13 +48,16 @@ export const finances = defineModule({
         SELECT g.id, coalesce(g.name, 'sin nombre') AS title, true AS exists, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount
         FROM gifts g JOIN transactions t ON t.id = g.transaction_id`,
       exportAs: "quien-da",
+      people: { columns: ["member_id"], one: OF_FINANCES },
     },
     envelopes: {
       titles: Prisma.sql`SELECT id, number::text AS title, true AS exists FROM envelopes`,
       exportAs: "sobres",
+      people: { columns: ["member_id"], one: OF_FINANCES },
     },
-    receipts: { exportAs: "recibos", orderedBy: ["number"] },
+    receipts: { exportAs: "recibos", orderedBy: ["number"], people: { columns: ["member_id"], one: OF_FINANCES } },
     giving_settings: { exportAs: "ajustes-de-recibos" },
+    member_merge_gifts: { exportAs: { omitted: "deshace por 30 días una unión de personas" } },
     monthly_totals: derived,
     amount_counts: derived,
   },

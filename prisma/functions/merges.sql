@@ -1,8 +1,9 @@
 -- Two people of the scoped church who are one: what refers to `from_id` refers to `to_id`, and the row of the first goes.
 -- `columns`: every column that refers to a person, as [table, column]; one that is not among them is an error, or its rows
 -- would go with the person. A row that cannot refer to `to_id`, as there is one already, is deleted. Returns by column, as
--- "table.column", the rows that were moved, as they are then, and those that were deleted.
-CREATE OR REPLACE FUNCTION atrio_merge_person(from_id integer, to_id integer, columns jsonb) RETURNS jsonb
+-- "table.column", the rows that were moved, as they are then, and those that were deleted; what only some may see of it
+-- is stored with the merge `merge`, under the policy of its table.
+CREATE OR REPLACE FUNCTION atrio_merge_person(merge integer, from_id integer, to_id integer, columns jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
@@ -13,6 +14,7 @@ DECLARE
   moved jsonb;
   dropped jsonb;
   result jsonb := '{}';
+  hidden jsonb := '{}';
 BEGIN
   FOR reference IN SELECT * FROM public.atrio_person_references() LOOP
     IF NOT columns @> jsonb_build_array(jsonb_build_array(reference.table_name, reference.column_name)) THEN
@@ -42,18 +44,26 @@ BEGIN
       END LOOP;
     END;
     IF moved <> '[]' OR dropped <> '[]' THEN
-      result := result || jsonb_build_object(reference.table_name || '.' || reference.column_name,
-                                             jsonb_build_object('moved', moved, 'dropped', dropped));
+      moved := jsonb_build_object(reference.table_name || '.' || reference.column_name,
+                                  jsonb_build_object('moved', moved, 'dropped', dropped));
+      IF reference.is_about_donors THEN
+        hidden := hidden || moved;
+      ELSE
+        result := result || moved;
+      END IF;
     END IF;
   END LOOP;
+  IF hidden <> '{}' THEN
+    INSERT INTO public.member_merge_gifts (church_id, merge_id, moves) VALUES (church, merge, hidden);
+  END IF;
   DELETE FROM public.members m WHERE m.church_id = church AND m.id = from_id;
   RETURN result;
 END $$;
 
--- Undoes `atrio_merge_person`, of which `moves` is the result: the row of the person is `person`, moved rows refer to it
+-- Undoes the merge `merge`, in which `atrio_merge_person` returned `moves`: the row of the person is `person`, moved rows refer to it
 -- again, deleted ones are as they were. Returns the tables in which a row is no longer as it was left; what it has done by
 -- then is for the caller to take back.
-CREATE OR REPLACE FUNCTION atrio_unmerge_person(person jsonb, moves jsonb) RETURNS text[]
+CREATE OR REPLACE FUNCTION atrio_unmerge_person(merge integer, person jsonb, moves jsonb) RETURNS text[]
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 AS $$
 DECLARE
@@ -67,7 +77,8 @@ BEGIN
   SELECT (jsonb_populate_record(NULL::public.members, person || jsonb_build_object('church_id', church))).*;
   FOR reference IN
     SELECT r.*, move.value AS rows FROM public.atrio_person_references() AS r
-    JOIN jsonb_each(moves) AS move ON move.key = r.table_name || '.' || r.column_name
+    JOIN jsonb_each(moves || coalesce(
+      (SELECT g.moves FROM public.member_merge_gifts g WHERE g.church_id = church AND g.merge_id = merge), '{}')) AS move ON move.key = r.table_name || '.' || r.column_name
   LOOP
     FOR moved IN SELECT jsonb_array_elements(reference.rows -> 'moved') LOOP
       EXECUTE format('SELECT to_jsonb(t) - ''undo'' FROM public.%I AS t WHERE church_id = $1 AND id = $2 FOR UPDATE', reference.table_name)
@@ -92,11 +103,11 @@ BEGIN
   RETURN changed;
 END $$;
 
--- Columns that refer to a person, from the catalogue.
-CREATE OR REPLACE FUNCTION atrio_person_references(OUT table_name text, OUT column_name text) RETURNS SETOF record
+-- Columns that refer to a person, from the catalogue, and whether who does not see donors sees no row of their table.
+CREATE OR REPLACE FUNCTION atrio_person_references(OUT table_name text, OUT column_name text, OUT is_about_donors boolean) RETURNS SETOF record
   LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT r.relname, a.attname
+  SELECT r.relname, a.attname, EXISTS (SELECT FROM pg_catalog.pg_policy p WHERE p.polrelid = r.oid AND p.polname = 'of_functions')
   FROM pg_catalog.pg_constraint c
   JOIN pg_catalog.pg_class r ON r.oid = c.conrelid
   JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'church_id'

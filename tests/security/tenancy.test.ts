@@ -51,7 +51,7 @@ const KEYED_BY_ID = [
 ];
 
 /** Tables of which a person who does not see donors sees no row. */
-const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "receipts"];
+const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "member_merge_gifts", "receipts"];
 
 /** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
@@ -355,6 +355,7 @@ describe("the catalogue", () => {
       { name: "atrio_erase_member", isTrigger: false, arguments: 2, settings: plannedAnew },
       { name: "atrio_forget_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_forget_collaborator", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_forget_moved_gifts", isTrigger: true, arguments: 0, settings },
       { name: "atrio_free_envelope", isTrigger: true, arguments: 0, settings },
       { name: "atrio_history", isTrigger: true, arguments: 0, settings: withoutLoops },
       { name: "atrio_history_of_edits", isTrigger: true, arguments: 0, settings: withoutLoops },
@@ -370,7 +371,7 @@ describe("the catalogue", () => {
       // Reads out and deletes no data: merges pending index entries.
       { name: "atrio_merge_pending", isTrigger: false, arguments: 0, settings },
       // Changes references to two people of the scoped church only, and deletes the one that nothing refers to then.
-      { name: "atrio_merge_person", isTrigger: false, arguments: 3, settings },
+      { name: "atrio_merge_person", isTrigger: false, arguments: 4, settings },
       // Reads the name of the user of the transaction only.
       { name: "atrio_name_author", isTrigger: true, arguments: 0, settings },
       // Reads the plan and the country of the scoped church only.
@@ -386,7 +387,7 @@ describe("the catalogue", () => {
       { name: "atrio_totals_insert", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_update", isTrigger: true, arguments: 0, settings },
       // Writes into the scoped church only, whatever it is given.
-      { name: "atrio_unmerge_person", isTrigger: false, arguments: 2, settings },
+      { name: "atrio_unmerge_person", isTrigger: false, arguments: 3, settings },
       { name: "atrio_void_receipt", isTrigger: true, arguments: 0, settings },
     ]);
   });

@@ -57,13 +57,14 @@ export async function mergeMembers(
   requireSure(kept, merged, confirm);
 
   const changed = mergedColumns(kept, merged, values);
+  const [{ id }] = await db.$queryRaw<[{ id: number }]>`
+    INSERT INTO member_merges (kept_id, merged_id, name, user_id, user_name)
+    VALUES (${keptId}, ${mergedId}, ${merged.name}, ${user.id}, ${user.name}) RETURNING id`;
   const [{ moves }] = await db.$queryRaw<[{ moves: Undo["moves"] }]>`
-    SELECT atrio_merge_person(${mergedId}::int, ${keptId}::int, ${JSON.stringify(peopleReferences())}::jsonb) AS moves`;
+    SELECT atrio_merge_person(${id}::int, ${mergedId}::int, ${keptId}::int, ${JSON.stringify(peopleReferences())}::jsonb) AS moves`;
   const after = await writeColumns(db, keptId, changed);
   const undo: Undo = { merged, kept, after, moves };
-  const [{ id }] = await db.$queryRaw<[{ id: number }]>`
-    INSERT INTO member_merges (kept_id, merged_id, name, user_id, user_name, undo)
-    VALUES (${keptId}, ${mergedId}, ${merged.name}, ${user.id}, ${user.name}, ${JSON.stringify(undo)}::jsonb) RETURNING id`;
+  await db.$executeRaw`UPDATE member_merges SET undo = ${JSON.stringify(undo)}::jsonb WHERE id = ${id}`;
   return { id, member: await getMember(db, keptId, church) };
 }
 
@@ -205,7 +206,7 @@ export async function undoMerge(db: ChurchDb, id: number, church: MemberPolicy) 
   const columns = [...mergeFieldKeys.flatMap((key) => mergeFields[key].columns), "extra"];
   await writeColumns(db, keptId, Object.fromEntries(columns.map((column) => [column, undo.kept[column]])));
   const [{ changed }] = await db.$queryRaw<[{ changed: string[] }]>`
-    SELECT atrio_unmerge_person(${JSON.stringify(undo.merged)}::jsonb, ${JSON.stringify(undo.moves)}::jsonb) AS changed`;
+    SELECT atrio_unmerge_person(${id}::int, ${JSON.stringify(undo.merged)}::jsonb, ${JSON.stringify(undo.moves)}::jsonb) AS changed`;
   if (changed.length > 0)
     throw changedSince(peopleTables().flatMap(({ table, one }) => (changed.includes(table) ? [one] : [])));
   await db.$executeRaw`DELETE FROM member_merges WHERE id = ${id}`;

@@ -53,6 +53,17 @@ CREATE TABLE "giving_settings" (
     CONSTRAINT "giving_settings_pkey" PRIMARY KEY ("church_id","id")
 );
 
+-- What a merge of people has moved in these tables.
+CREATE TABLE "member_merge_gifts" (
+    "church_id" INTEGER NOT NULL DEFAULT (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer,
+    "id" SERIAL NOT NULL,
+    "merge_id" INTEGER NOT NULL,
+    "moves" JSONB NOT NULL,
+
+    CONSTRAINT "member_merge_gifts_pkey" PRIMARY KEY ("church_id","id")
+);
+
+CREATE UNIQUE INDEX "member_merge_gifts_church_id_merge_id_key" ON "member_merge_gifts"("church_id", "merge_id");
 CREATE UNIQUE INDEX "gifts_church_id_transaction_id_key" ON "gifts"("church_id", "transaction_id");
 CREATE INDEX "gifts_by_member" ON "gifts"("church_id", "member_id") WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX "envelopes_church_id_number_key" ON "envelopes"("church_id", "number");
@@ -76,6 +87,10 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_church_id_gift_id_fkey" FOREIGN 
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_church_id_member_id_fkey" FOREIGN KEY ("church_id", "member_id") REFERENCES "members"("church_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 ALTER TABLE "giving_settings" ADD CONSTRAINT "giving_settings_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+ALTER TABLE "member_merges" NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE "member_merge_gifts" ADD CONSTRAINT "member_merge_gifts_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "member_merge_gifts" ADD CONSTRAINT "member_merge_gifts_church_id_merge_id_fkey" FOREIGN KEY ("church_id", "merge_id") REFERENCES "member_merges"("church_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "member_merges" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "transactions" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "members" FORCE ROW LEVEL SECURITY;
 
@@ -92,6 +107,7 @@ CALL atrio_enable_rls('gifts');
 CALL atrio_enable_rls('envelopes');
 CALL atrio_enable_rls('receipts');
 CALL atrio_enable_rls('giving_settings');
+CALL atrio_enable_rls('member_merge_gifts');
 
 -- Who gives what is seen by its own right only: the transaction of a person without it sees and writes no row. Functions of the
 -- owner of the tables do what has to work without it.
@@ -101,7 +117,7 @@ DECLARE
   own text := $own$(church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer)$own$;
   sees text := $sees$(current_setting('app.sees_donors'::text, true) = 'on'::text)$sees$;
 BEGIN
-  FOREACH of_table IN ARRAY ARRAY['gifts', 'envelopes', 'receipts', 'giving_settings', 'history'] LOOP
+  FOREACH of_table IN ARRAY ARRAY['gifts', 'envelopes', 'receipts', 'giving_settings', 'member_merge_gifts', 'history'] LOOP
     IF of_table = 'history' THEN
       sees := $of$((entity <> ALL (ARRAY['gifts'::text, 'envelopes'::text])) OR $of$ || sees || ')';
     END IF;
@@ -154,3 +170,15 @@ BEGIN
 END $$;
 
 CREATE TRIGGER void_receipt BEFORE DELETE ON gifts FOR EACH ROW EXECUTE FUNCTION atrio_void_receipt();
+
+-- What undoes a merge goes with the rest of it, whoever empties that.
+CREATE FUNCTION atrio_forget_moved_gifts() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+BEGIN
+  DELETE FROM public.member_merge_gifts WHERE church_id = NEW.church_id AND merge_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER forget_moved_gifts AFTER UPDATE OF undo ON member_merges FOR EACH ROW
+  WHEN (OLD.undo IS NOT NULL AND NEW.undo IS NULL) EXECUTE FUNCTION atrio_forget_moved_gifts();
