@@ -74,7 +74,7 @@ export const mergeResult = z.strictObject({
   member: memberRow.meta({ description: "La persona que queda" }),
 });
 
-export const mergeRow = z
+const mergeRow = z
   .strictObject({
     id: rowId(),
     keptId: z.int().meta({ description: "La persona que quedó", example: 7 }),
@@ -95,7 +95,7 @@ const PAIR_PERSON = memberRow
   .pick({ id: true, name: true, photo: true })
   .extend({ createdAt: z.iso.datetime().meta({ description: "Cuándo se agregó" }) });
 
-export const memberPair = z.strictObject({
+const memberPair = z.strictObject({
   first: PAIR_PERSON.meta({ description: "Quien se agregó primero" }),
   second: PAIR_PERSON.meta({ description: "Quien se agregó después" }),
   same: duplicateList.element.shape.same,
