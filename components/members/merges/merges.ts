@@ -12,8 +12,11 @@ export const pairsQuery = (page: number) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Merges that can be undone. */
-export const mergesQuery = { queryKey: ["members", "merges"], queryFn: () => api.get("/members/merges") };
+/** The last merges that can be undone. */
+export const mergesQuery = {
+  queryKey: ["members", "merges"],
+  queryFn: () => api.get("/members/merges", { pageSize: 100 }),
+};
 
 /** What would move from a person to another. */
 export const movesQuery = (id: number) => ({

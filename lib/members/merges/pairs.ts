@@ -23,11 +23,9 @@ type PairRecord = {
   firstId: number;
   first: string;
   firstPhoto: string | null;
-  firstAt: Date;
   secondId: number;
   second: string;
   secondPhoto: string | null;
-  secondAt: Date;
   same: MemberPair["same"];
 };
 
@@ -71,14 +69,14 @@ export async function listPairs(
         AND NOT EXISTS (
           SELECT FROM member_distinct_pairs d WHERE d.member_id = f.second AND d.other_id = f.first))
     SELECT p.count::int AS count, p.same,
-      p.first AS "firstId", a.name AS first, a.photo AS "firstPhoto", a.created_at AS "firstAt",
-      p.second AS "secondId", b.name AS second, b.photo AS "secondPhoto", b.created_at AS "secondAt"
+      p.first AS "firstId", a.name AS first, a.photo AS "firstPhoto",
+      p.second AS "secondId", b.name AS second, b.photo AS "secondPhoto"
     FROM (SELECT * FROM pairs ORDER BY place LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) p
     JOIN members a ON a.id = p.first JOIN members b ON b.id = p.second ORDER BY p.place`;
   return {
-    rows: records.map(({ firstId, first, firstPhoto, firstAt, secondId, second, secondPhoto, secondAt, same }) => ({
-      first: personOf(firstId, first, firstPhoto, firstAt),
-      second: personOf(secondId, second, secondPhoto, secondAt),
+    rows: records.map(({ firstId, first, firstPhoto, secondId, second, secondPhoto, same }) => ({
+      first: personOf(firstId, first, firstPhoto),
+      second: personOf(secondId, second, secondPhoto),
       same,
     })),
     count: records[0]?.count ?? 0,
@@ -88,8 +86,9 @@ export async function listPairs(
 /** `atrio_fold` of the name, from what is stored: `sort_name` has another key for ñ alone. */
 const FOLDED_NAME = Prisma.sql`replace(sort_name, 'n~', 'n')`;
 
-const personOf = (id: number, name: string, photo: string | null, createdAt: Date) => ({
-  ...{ id, name, createdAt: createdAt.toISOString() },
+const personOf = (id: number, name: string, photo: string | null) => ({
+  id,
+  name,
   photo: fileUrl(`/api/members/${id}/photo`, photo),
 });
 

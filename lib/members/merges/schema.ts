@@ -91,9 +91,7 @@ export const mergeListQuery = z.strictObject(pageQuery);
 
 export const pairQuery = z.strictObject(pageQuery);
 
-const PAIR_PERSON = memberRow
-  .pick({ id: true, name: true, photo: true })
-  .extend({ createdAt: z.iso.datetime().meta({ description: "Cuándo se agregó" }) });
+const PAIR_PERSON = memberRow.pick({ id: true, name: true, photo: true });
 
 const memberPair = z.strictObject({
   first: PAIR_PERSON.meta({ description: "Quien se agregó primero" }),
