@@ -115,7 +115,7 @@ describe("invalid values", () => {
     }
   });
 
-  const isId = (field: string, value: unknown) => field !== "version" && typeof value === "number";
+  const isId = (field: string, value: unknown) => !/version$/i.test(field) && typeof value === "number";
   const isIds = (field: string, value: unknown) =>
     field !== "order" && Array.isArray(value) && typeof value[0] === "number";
 
@@ -181,10 +181,14 @@ describe("invalid values", () => {
     "intro",
     "isForTwo",
     "isIncome",
+    "keptId",
     "label",
     "leftReason",
     "member",
+    "memberId",
+    "mergedId",
     "month",
+    "otherId",
     "paragraph",
     "pastor",
     "place",
@@ -197,6 +201,8 @@ describe("invalid values", () => {
     "value",
   ];
   const optionalFields = [
+    "POST /certificates/books memberId",
+    "PUT /certificates/books memberId",
     "POST /certificates/books place",
     "PUT /certificates/books place",
     "POST /options/certificates book",
