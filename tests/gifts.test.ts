@@ -104,6 +104,21 @@ describe("a movement with a donor", () => {
     const found = await call("GET /transactions", { as: church.owner, query });
     expect(found.body).toMatchObject({ count: 1, rows: [{ id: row.id }] });
     expect((await call("GET /finances/summary", { as: church.owner, query })).body.income).toBe("12.50");
+    const other = await aTreasurer(church, false);
+    await post(church, church.owner, {
+      donor: { name: "Zoraida Núñez" },
+      concept: "Ofrenda de Adviento",
+      amount: "7.00",
+    });
+    for (const name of ["zoraida nunez", "zoraida adviento", "zoraida diezmos", "nuñez"]) {
+      const [own, theirs] = [
+        await call("GET /transactions", { as: church.owner, query: { name } }),
+        await call("GET /transactions", { as: other, query: { name } }),
+      ];
+      expect([own.body.count, own.body.rows.length, theirs.body.count], name).toEqual([1, 1, 0]);
+      expect((await call("GET /finances/summary", { as: church.owner, query: { name } })).body.income).toBe("7.00");
+    }
+    expect((await call("GET /transactions", { as: church.owner, query: { name: two.name } })).body.count).toBe(1);
   });
 });
 

@@ -5,8 +5,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { centsOf, type Range } from "./rules";
 import type { TransactionFilters } from "./schema";
 
-/** Word of a search, and the categories and treasuries whose name has it. */
-type Word = { word: string; categories: number[]; treasuries: number[] };
+/** Word of a search, the categories and treasuries whose name has it, and whether that of a donor has, whom the person may see. */
+type Word = { word: string; categories: number[]; treasuries: number[]; isDonor: boolean };
 
 /**
  * Transactions that match filters, as two disjoint sets of conditions. `named`: those that have every word in the names
@@ -31,7 +31,7 @@ export async function findMatching(db: ChurchDb, filters: TransactionFilters): P
   const names = words.map((word) => Prisma.sql`(${inNames(word)})`);
   const others = Prisma.sql`(${joinConditions(names)}) IS NOT TRUE`;
   // Serves the index: a row outside `named` has one of the words in its own text.
-  const some = Prisma.sql`(${Prisma.join(words.map(inText), " OR ")})`;
+  const some = Prisma.sql`(${Prisma.join(words.map(inRow), " OR ")})`;
   const texts = [...rows, others, some, ...(words.length > 1 ? every : [])];
   return { filters, named: [...rows, ...names], texts, names };
 }
@@ -48,13 +48,28 @@ async function findWords(db: ChurchDb, text: string): Promise<Word[]> {
   return db.$queryRaw<Word[]>`
     SELECT word,
            ARRAY(SELECT id FROM categories WHERE atrio_fold(value) LIKE pattern) AS categories,
-           ARRAY(SELECT id FROM treasuries WHERE atrio_fold(name) LIKE pattern) AS treasuries
+           ARRAY(SELECT id FROM treasuries WHERE atrio_fold(name) LIKE pattern) AS treasuries,
+           EXISTS (${giftsOf(Prisma.sql`pattern`)}) AS "isDonor"
     FROM (SELECT word, atrio_text_pattern(word) AS pattern FROM unnest(${words}::text[]) AS word OFFSET 0) AS words`;
 }
+
+/** Gifts of the donors whose name has a pattern; none for who does not see donors. */
+const giftsOf = (pattern: Prisma.Sql) => Prisma.sql`
+  SELECT g.transaction_id FROM gifts g JOIN members m ON m.id = g.member_id
+  WHERE m.search LIKE ${pattern} AND atrio_fold(m.name) LIKE ${pattern}
+  UNION ALL
+  SELECT g.transaction_id FROM gifts g
+  WHERE g.member_id IS NULL AND g.name IS NOT NULL AND atrio_fold(g.name) LIKE ${pattern}`;
 
 const isName = ({ categories, treasuries }: Word) => categories.length > 0 || treasuries.length > 0;
 
 const inText = ({ word }: Word) => Prisma.sql`search LIKE (SELECT atrio_text_pattern(${word}))`;
+
+/** A word in a row's own text or in the name of its donor. */
+const inRow = (word: Word) =>
+  word.isDonor
+    ? Prisma.sql`(${inText(word)} OR id = ANY(ARRAY(${giftsOf(Prisma.sql`(SELECT atrio_text_pattern(${word.word}))`)})))`
+    : inText(word);
 
 const inNames = ({ categories, treasuries }: Word) =>
   Prisma.join(
@@ -65,7 +80,7 @@ const inNames = ({ categories, treasuries }: Word) =>
     " OR ",
   );
 
-const anywhere = (word: Word) => (isName(word) ? Prisma.sql`${inNames(word)} OR ${inText(word)}` : inText(word));
+const anywhere = (word: Word) => (isName(word) ? Prisma.sql`${inNames(word)} OR ${inRow(word)}` : inRow(word));
 
 /** Conditions on `transactions` of the filters without the search. */
 export function rowConditions({

@@ -66,6 +66,7 @@ CREATE TABLE "member_merge_gifts" (
 CREATE UNIQUE INDEX "member_merge_gifts_church_id_merge_id_key" ON "member_merge_gifts"("church_id", "merge_id");
 CREATE UNIQUE INDEX "gifts_church_id_transaction_id_key" ON "gifts"("church_id", "transaction_id");
 CREATE INDEX "gifts_by_member" ON "gifts"("church_id", "member_id") WHERE (member_id IS NOT NULL);
+CREATE INDEX "gifts_of_others" ON "gifts"("church_id", "id") WHERE (member_id IS NULL AND name IS NOT NULL);
 CREATE UNIQUE INDEX "envelopes_church_id_number_key" ON "envelopes"("church_id", "number");
 CREATE UNIQUE INDEX "envelopes_church_id_member_id_key" ON "envelopes"("church_id", "member_id");
 CREATE UNIQUE INDEX "receipts_church_id_number_key" ON "receipts"("church_id", "number");
