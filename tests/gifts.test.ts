@@ -342,6 +342,21 @@ test("a deleted movement takes its donor along, and leaves its receipt void", as
   expect(receipts).toEqual([{ number: 1, voidedAt: expect.any(Date) }]);
 });
 
+test("an answer that was kept with a donor is not repeated to who no longer sees donors", async () => {
+  const church = await aChurch();
+  const person = await aTreasurer(church, true);
+  const { body: row } = await post(church, person, { donor: { name: "Ana Paz" } });
+  await call("DELETE /transactions/{id}", { as: person, params: { id: row.id } });
+  const restore = () =>
+    call("POST /transactions/{id}/restore", {
+      ...{ as: person, params: { id: row.id }, headers: { "Idempotency-Key": "restaurar" } },
+    });
+  expect((await restore()).body.donor).toEqual({ memberId: null, name: "Ana Paz" });
+  const { body } = await call("GET /permissions", { as: church.owner });
+  await call("PUT /permissions", { as: church.owner, body: { id: body.rows[0].id, perm_giving: false } });
+  expect(JSON.stringify((await restore()).body)).not.toContain("Ana Paz");
+});
+
 test("the owner opens the right to a collaborator and closes it, effective at once", async () => {
   const church = await aChurch();
   const person = await aCollaborator(church, { areas: ["finances"] });

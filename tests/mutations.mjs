@@ -48,6 +48,43 @@ export const mutations = {
       replace: "if (churchId === null) return null;",
     },
   ],
+  donors: [
+    {
+      guard: "rows about donors ask for their right",
+      test: "tests/security/donors.test.ts",
+      file: "prisma/migrations/20270125000000_giving_compatible/migration.sql",
+      find: "  sees text := $sees$(current_setting('app.sees_donors'::text, true) = 'on'::text)$sees$;",
+      replace: "  sees text := $sees$(true)$sees$;",
+    },
+    {
+      guard: "a transaction sees donors by the caller's right",
+      test: "tests/security/donors.test.ts",
+      file: "lib/core/db/church-db.ts",
+      find: "app.sees_donors = ${seesDonors ? \"'on'\" : \"'off'\"}",
+      replace: "app.sees_donors = 'on'",
+    },
+    {
+      guard: "a donor in a body needs the right",
+      test: "tests/security/donors.test.ts",
+      file: "lib/http/endpoint.ts",
+      find: "if (Array.isArray(donors) && namesField(donors, given)) requireDonors(access);",
+      replace: "",
+    },
+    {
+      guard: "the right to see donors counts with the finances",
+      test: "tests/gifts.test.ts",
+      file: "lib/auth/sessions.ts",
+      find: "(row.seesDonors === true && row.perm_finances === true)",
+      replace: "row.seesDonors === true",
+    },
+    {
+      guard: "a kept answer is not repeated without the right",
+      test: "tests/gifts.test.ts",
+      file: "lib/http/idempotency.ts",
+      find: '"seesDonors" in owner && owner.seesDonors ? " donors" : ""',
+      replace: '""',
+    },
+  ],
   rights: [
     {
       guard: "an area needs its flag",

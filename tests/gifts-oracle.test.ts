@@ -1,0 +1,120 @@
+// Longer in the release suite: ten thousand operations.
+import { expect, test } from "vitest";
+import { checkAmounts, checkTotals } from "@/lib/finances/check";
+import { call } from "./support/call";
+import { aChurch, aCollaborator, asOwner, type Person } from "./support/church";
+import { transactionBody } from "./support/rows/finances";
+import { aMember } from "./support/rows/members";
+import { repetitions } from "./support/suite";
+
+const OPERATIONS = repetitions(300, 10_000);
+const CONCURRENCY = 8;
+
+/** Seeded random numbers in [0, 1) (mulberry32). */
+function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test("receipts have every number once, and each named movement has one that is valid, whatever eight people do at once", async () => {
+  const church = await aChurch();
+  const { owner } = church;
+  const other = await aCollaborator(church, { areas: ["finances"] });
+  const people: { id: number; name: string }[] = [];
+  for (let index = 1; index <= 12; index++) {
+    const { id, name } = await aMember(church, { name: `Persona Primera ${"ABCDEFGHIJKL"[index - 1]}` });
+    people.push({ id, name });
+    await call("PUT /finances/envelopes", { as: owner, body: { number: index, memberId: id } });
+  }
+  const random = randomFrom(57);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const ids: number[] = [];
+  const cents = () => `${Math.floor(random() * 900) + 1}.${String(Math.floor(random() * 100)).padStart(2, "0")}`;
+  const base = () => ({
+    ...transactionBody(church),
+    date: `2024-0${Math.floor(random() * 3) + 1}-15`,
+    amount: cents(),
+  });
+  const put = (as: Person, changes: object) =>
+    call("PUT /transactions", { as, body: { ...base(), id: pick(ids), ...changes } });
+  const operations: [weight: number, run: () => Promise<{ status: number; body?: { id?: number } }>][] = [
+    [
+      6,
+      () => {
+        const { date, amount, categoryId } = base();
+        const body = {
+          number: Math.floor(random() * 14) + 1,
+          unnamed: true,
+          method: "efectivo",
+          date,
+          amount,
+          categoryId,
+        };
+        return call("POST /finances/gifts", { as: owner, body });
+      },
+    ],
+    [2, () => call("POST /transactions", { as: owner, body: { ...base(), donor: { name: pick(["Rosa", "Luis"]) } } })],
+    [1, () => call("POST /transactions", { as: other, body: base() })],
+    [3, () => put(other, {})],
+    [2, () => put(owner, { donor: { memberId: pick(people).id } })],
+    [1, () => put(owner, { donor: null })],
+    [1, () => put(owner, { method: "cheque" })],
+    [2, () => call("DELETE /transactions/{id}", { as: other, params: { id: pick(ids) } })],
+    [2, () => call("POST /transactions/{id}/restore", { as: other, params: { id: pick(ids) } })],
+    [1, () => call("POST /transactions/bulk", { as: other, body: { action: "void", ids: [pick(ids), pick(ids)] } })],
+    // What fails must take no number.
+    [1, () => call("POST /transactions", { as: owner, body: { ...base(), donor: { memberId: 2_147_483_647 } } })],
+    [0.2, () => call("POST /finances/envelopes/renumber", { as: owner, body: { who: "members" } })],
+    [
+      0.1,
+      async () => {
+        const { id, name } = people.length > 6 ? (people.pop() as (typeof people)[0]) : { id: 0, name: "x" };
+        return call("POST /members/{id}/erasure", { as: owner, params: { id }, body: { name } });
+      },
+    ],
+  ];
+  const weights = operations.reduce((sum, [weight]) => sum + weight, 0);
+  const next = () => {
+    let left = random() * weights;
+    const found = operations.find(([weight]) => {
+      left -= weight;
+      return left < 0;
+    });
+    return (ids.length < 5 ? operations[1] : found)?.[1] ?? (() => Promise.resolve({ status: 200 }));
+  };
+  let done = 0;
+  const statuses = new Set<number>();
+  const work = async () => {
+    while (done++ < OPERATIONS) {
+      const { status, body } = await next()();
+      statuses.add(status);
+      if (status === 201 && body?.id) ids.push(body.id);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+
+  await asOwner(church, async (db) => {
+    const receipts = await db.receipt.findMany({ orderBy: { number: "asc" } });
+    const { lastReceipt } = await db.givingSettings.findFirstOrThrow();
+    expect(receipts.map(({ number }) => number)).toEqual(Array.from({ length: lastReceipt }, (_, index) => index + 1));
+    expect(lastReceipt).toBeGreaterThan(OPERATIONS / 10);
+    const gifts = await db.gift.findMany({ where: { name: { not: null } } });
+    const valid = receipts.filter(({ giftId }) => giftId !== null);
+    expect(valid.map(({ giftId }) => giftId).sort()).toEqual(gifts.map(({ id }) => id).sort());
+    for (const { giftId, memberId, name } of valid) {
+      const gift = gifts.find(({ id }) => id === giftId);
+      expect([memberId, name]).toEqual([gift?.memberId, gift?.name]);
+    }
+    const [{ expenses }] = await db.$queryRaw<[{ expenses: number }]>`
+      SELECT count(*)::int AS expenses FROM gifts g JOIN transactions t ON t.id = g.transaction_id WHERE NOT t.is_income`;
+    expect(expenses).toBe(0);
+    expect(await checkTotals(db)).toEqual([]);
+    expect(await checkAmounts(db)).toEqual([]);
+  });
+}, 600_000);
