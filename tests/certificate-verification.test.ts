@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "@/app/verificar/routes";
-import { newCode } from "@/lib/certificates/codes";
+import { newCode } from "@/lib/documents/codes";
 import { call } from "./support/call";
 import { aChurch, type TestChurch } from "./support/church";
 import { addressHeader } from "./support/people";

@@ -54,11 +54,11 @@ import {
   restoreCertificateType,
   updateCertificateType,
 } from "@/lib/certificates/types/service";
-import { verificationAddress } from "@/lib/certificates/verification-address";
 import { setLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
 import { churchShare } from "@/lib/core/workers/slots";
+import { verificationAddress } from "@/lib/documents/verification-address";
 import { attachment, PDF } from "@/lib/http/attachment";
 import { endpoint, exportEndpoint, longEndpoint, ownerEndpoint, progressEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";

@@ -1,3 +1,4 @@
+import { addressOf } from "@/lib/documents/codes";
 import { type Face, type FaceName, setText } from "@/lib/documents/faces";
 import { markedLine, wrapLine } from "@/lib/documents/text";
 import type { CertificateContent } from "./content";
@@ -79,12 +80,6 @@ export function placeFixed(part: string, text: string, box: TextBox, faces: Cert
 function noteOf(url: string) {
   const { host, code } = addressOf(url) ?? {};
   return host ? `Verifica en ${host}/verificar · ${code}` : url;
-}
-
-/** Host and code of an address of verification; null for another text, as that of a preview. */
-export function addressOf(url: string) {
-  if (!URL.canParse(url)) return null;
-  return { host: new URL(url).host, code: url.slice(url.lastIndexOf("/") + 1) };
 }
 
 /** What stands between title and signatures, without the names, which have a slot each. */

@@ -1,9 +1,10 @@
+import { breakWords, lineWidth, type Word, wordsOf } from "@/lib/documents/rich";
 import { markedLine } from "@/lib/documents/text";
 import type { CertificateContent } from "./content";
 import { type FlowDesign, textBox } from "./designs/design";
 import type { PlacedLine } from "./ink";
 import type { CertificateFaces } from "./layout";
-import { breakWords, lineWidth, placeWords, type Word, wordsOf } from "./rich";
+import { placeWords } from "./rich";
 
 /** Points between columns, and the least width of one. */
 const GUTTER = 20;

@@ -12,6 +12,7 @@ import {
   type Picture,
 } from "@/lib/documents/page";
 import { LETTER, landscape, papers, type Size } from "@/lib/documents/paper";
+import { drawQrCode } from "@/lib/documents/qr";
 import { compose } from "./compose";
 import { type CertificateContent, LOGO, type PrintableCertificate, type PrintableLogo } from "./content";
 import { fixedDesign, flowDesign, requireVersion } from "./designs";
@@ -22,7 +23,6 @@ import { type CertificateFaces, layOut, linesOf, loadCertificateFaces } from "./
 import { FOOT, GREEN, HEAD, INK, LOGO_GAP, letterLogo, MARGIN, QR_SIDE } from "./letters/design";
 import { composeLetter } from "./letters/layout";
 import { isWide, logoPlace, vanishes } from "./logo";
-import { QUIET, qrCode } from "./qr";
 import { type DiplomaDesign, letterDesign } from "./rules";
 
 /** Page of version 1 of the designs, and that for which artwork is drawn. */
@@ -228,16 +228,4 @@ function drawStar(page: PdfPage, { x, y, width, height }: Box) {
 function drawSignatureLines(page: PdfPage, signatures: Signatures, count: number) {
   const { y, line } = signatures;
   for (const [left, right] of linesOf(signatures, count)) drawLine(page, [left, y], [right, y], line.ink, line.width);
-}
-
-/** One path, so that no seams show between its rectangles. */
-function drawQrCode(page: PdfPage, place: { x: number; y: number; side: number; ink: Ink }, text: string) {
-  const { x, y, side, ink } = place;
-  const { size, path } = qrCode(text);
-  const module = side / (size + 2 * QUIET);
-  const [left, top] = [x + QUIET * module, page.height - y - QUIET * module];
-  drawBox(page, { x, y, width: side, height: side }, { fill: "paper" });
-  page.content.push(
-    `q ${module.toFixed(5)} 0 0 ${(-module).toFixed(5)} ${n(left)} ${n(top)} cm ${inkOf(ink)} rg ${path}f Q`,
-  );
 }

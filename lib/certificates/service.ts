@@ -2,15 +2,15 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { filteredSource, selectPage, tableSource } from "@/lib/core/db/paging";
 import { bothWays, findRow, orderBy, type RowTable, selectFirst } from "@/lib/core/db/rows";
 import { hasWords } from "@/lib/core/db/search";
-import { env } from "@/lib/core/env.mjs";
 import { notFound, validationError } from "@/lib/core/errors";
 import { toSlug } from "@/lib/core/text/slug";
+import { hashCode, newCode } from "@/lib/documents/codes";
 import { type PaperName, paperNameOf } from "@/lib/documents/paper";
+import { verificationUrl } from "@/lib/documents/verification-address";
 import { listMemberNames, matchMemberNames } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
 import { toEntry } from "./books/from-certificate";
 import { enter } from "./books/service";
-import { hashCode, newCode } from "./codes";
 import { type CertificateContent, DESIGN_VERSIONS } from "./content";
 import { findRoles } from "./pastors";
 import { refuseUnprintable, withFields } from "./refusals";
@@ -446,9 +446,9 @@ function printedOf({ type, church, roles }: Frame, shared: Shared, { member, mem
 /** 400 naming the field for what cannot be printed. */
 async function toPerson(frame: Frame, shared: Shared, person: PersonInput): Promise<Person> {
   const code = newCode(frame.church.id);
-  const verificationUrl = `${env().APP_URL}/verificar/${code}`;
+  const url = verificationUrl(code);
   const printed = printedOf(frame, shared, person);
-  const { content } = toPrintable(printed, { folio: folioText(1), verificationUrl, issuedAt: "" });
+  const { content } = toPrintable(printed, { folio: folioText(1), verificationUrl: url, issuedAt: "" });
   await refuseUnprintable(content, printed.blanks);
   return {
     code,
@@ -460,7 +460,7 @@ async function toPerson(frame: Frame, shared: Shared, person: PersonInput): Prom
     paragraph: printed.paragraph,
     blanks: printed.blanks,
     date_text: printed.dateText,
-    verification_url: verificationUrl,
+    verification_url: url,
   };
 }
 

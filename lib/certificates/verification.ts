@@ -1,5 +1,5 @@
 import { inChurch } from "@/lib/core/db/church-db";
-import { resolveCode } from "./codes";
+import { resolveCode } from "@/lib/documents/codes";
 import { ERASED, folioText } from "./rules";
 
 /** What a verification page shows of a certificate: nothing that is not printed on it. */

@@ -1,14 +1,16 @@
+import { addressOf } from "@/lib/documents/codes";
 import type { Face } from "@/lib/documents/faces";
 import type { Ink } from "@/lib/documents/inks";
 import { widthOf } from "@/lib/documents/page";
 import type { Size } from "@/lib/documents/paper";
+import { breakWords, lineWidth, type Word, wordsOf } from "@/lib/documents/rich";
 import { markedLine } from "@/lib/documents/text";
-import { addressOf, placeFixed } from "../compose";
+import { placeFixed } from "../compose";
 import type { CertificateContent, Fact } from "../content";
 import { type Signatures, textBox } from "../designs/design";
 import type { PlacedLine } from "../ink";
 import { type CertificateFaces, placeSignatures, remembered } from "../layout";
-import { breakWords, lineWidth, placeWords, type Word, wordsOf } from "../rich";
+import { placeWords } from "../rich";
 import { typefaceFor } from "../typeface";
 import { FOOT, GREEN, HEAD, INK, letterSignatures, MARGIN, MUTED, QR_SIDE } from "./design";
 

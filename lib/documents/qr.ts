@@ -1,14 +1,16 @@
 import { type Bitmap2D, correction, generate, mode } from "lean-qr";
+import { type Ink, inkOf } from "./inks";
+import { drawBox, n, type PdfPage } from "./page";
 
 /** Modules of quiet zone inside the white square; the paper around it completes them. */
-export const QUIET = 2;
+const QUIET = 2;
 /** Any mask can be read; choosing the best one takes five times as long. */
 const OPTIONS = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M, mask: 2 } as const;
 
 const encoder = new TextEncoder();
 
 /** QR code (error correction M): modules on a side, and its dark modules as rectangles `x y width height re`. */
-export function qrCode(text: string): { size: number; path: string } {
+function qrCode(text: string): { size: number; path: string } {
   const code = generate(mode.bytes(encoder.encode(text)), OPTIONS);
   return { size: code.size, path: pathOf(code) };
 }
@@ -57,4 +59,16 @@ function pathOf(code: Bitmap2D): string {
     }
   }
   return written.toString("latin1", 0, length);
+}
+
+/** Draws a QR code in a white square: one path, so that no seams show between its rectangles. */
+export function drawQrCode(page: PdfPage, place: { x: number; y: number; side: number; ink: Ink }, text: string) {
+  const { x, y, side, ink } = place;
+  const { size, path } = qrCode(text);
+  const module = side / (size + 2 * QUIET);
+  const [left, top] = [x + QUIET * module, page.height - y - QUIET * module];
+  drawBox(page, { x, y, width: side, height: side }, { fill: "paper" });
+  page.content.push(
+    `q ${module.toFixed(5)} 0 0 ${(-module).toFixed(5)} ${n(left)} ${n(top)} cm ${inkOf(ink)} rg ${path}f Q`,
+  );
 }

@@ -41,3 +41,9 @@ function encode(id: number): string {
 
 const decode = (prefix: string) =>
   [...prefix].reduce((id, character) => id * ALPHABET.length + ALPHABET.indexOf(character), 0);
+
+/** Host and code of an address of verification; null for another text, as that of a preview. */
+export function addressOf(url: string) {
+  if (!URL.canParse(url)) return null;
+  return { host: new URL(url).host, code: url.slice(url.lastIndexOf("/") + 1) };
+}

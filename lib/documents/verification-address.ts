@@ -32,3 +32,6 @@ export function verificationAddress() {
   const address = `${env().APP_URL}/verificar`;
   return { address, isPrivate: isPrivateAddress(address) };
 }
+
+/** Address that the QR code of a document holds. */
+export const verificationUrl = (code: string) => `${env().APP_URL}/verificar/${code}`;
