@@ -1,25 +1,35 @@
 import { expect, test } from "vitest";
 import { amountWords } from "./amount-words";
+import { currencyCodes } from "./countries";
 
 test.each([
-  ["250.00", "PEN", "Doscientos cincuenta soles con 00/100"],
-  ["1.00", "PEN", "Un sol con 00/100"],
-  ["0.50", "PEN", "Cero soles con 50/100"],
-  ["21.05", "PEN", "Veintiún soles con 05/100"],
-  ["31.00", "MXN", "Treinta y un pesos con 00/100"],
-  ["100.00", "COP", "Cien pesos con 00/100"],
-  ["101.00", "COP", "Ciento un pesos con 00/100"],
-  ["1000.00", "COP", "Mil pesos con 00/100"],
-  ["21000.00", "COP", "Veintiún mil pesos con 00/100"],
-  ["1000000.00", "COP", "Un millón de pesos con 00/100"],
-  ["2300516.90", "COP", "Dos millones trescientos mil quinientos dieciséis pesos con 90/100"],
+  ["0.00", "PEN", "cero soles con 00/100"],
+  ["1.00", "PEN", "un sol con 00/100"],
+  ["16.05", "PEN", "dieciséis soles con 05/100"],
+  ["21.00", "USD", "veintiún dólares con 00/100"],
+  ["31.10", "EUR", "treinta y un euros con 10/100"],
+  ["100.00", "GTQ", "cien quetzales con 00/100"],
+  ["101.00", "CRC", "ciento un colones con 00/100"],
+  ["1000.00", "BOB", "mil bolivianos con 00/100"],
+  ["4606.50", "PEN", "cuatro mil seiscientos seis soles con 50/100"],
+  ["21000.00", "UYU", "veintiún mil pesos con 00/100"],
+  ["13225000.00", "COP", "trece millones doscientos veinticinco mil pesos"],
+  ["13225000.50", "COP", "trece millones doscientos veinticinco mil pesos con 50/100"],
+  ["1000000.00", "CLP", "un millón de pesos"],
+  ["2000100.00", "PYG", "dos millones cien guaraníes"],
+  ["121000000.00", "PYG", "ciento veintiún millones de guaraníes"],
+  ["1250.00", "MXN", "mil doscientos cincuenta pesos 00/100 M.N."],
   [
     "999999999999.99",
-    "USD",
-    "Novecientos noventa y nueve mil novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos noventa y nueve dólares con 99/100",
+    "VES",
+    "novecientos noventa y nueve mil novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos noventa y nueve bolívares con 99/100",
   ],
-  ["221.00", "HNL", "Doscientas veintiuna lempiras con 00/100"],
-  ["5.00", "XTS", "Cinco XTS con 00/100"],
-])("%s %s is «%s»", (amount, currency, words) => {
+  ["1000000000000.00", "ARS", "un billón de pesos con 00/100"],
+  ["1000000000001.00", "ARS", "un billón un pesos con 00/100"],
+])("%s %s is written «%s»", (amount, currency, words) => {
   expect(amountWords(amount, currency)).toBe(words);
+});
+
+test("every currency of the books has a name", () => {
+  for (const currency of currencyCodes) expect(amountWords("2.00", currency)).toMatch(/^dos [a-zéíóúñ]+( |$)/);
 });

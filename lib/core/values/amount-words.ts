@@ -1,17 +1,9 @@
-/** Words of 0 to 29. */
-const SMALL =
-  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(
-    " ",
-  );
-const TENS = "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
-const HUNDREDS =
-  "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split(" ");
+import { WHOLE_CURRENCIES } from "./money";
 
-/** Currencies by their names for one and for many; the others by their code. */
-const currencies: Record<string, [one: string, many: string]> = {
+/** Singular and plural of currencies (ISO 4217), all masculine. */
+const currencyNames: Record<string, [one: string, many: string]> = {
   ARS: ["peso", "pesos"],
   BOB: ["boliviano", "bolivianos"],
-  BRL: ["real", "reales"],
   CLP: ["peso", "pesos"],
   COP: ["peso", "pesos"],
   CRC: ["colón", "colones"],
@@ -30,53 +22,66 @@ const currencies: Record<string, [one: string, many: string]> = {
   VES: ["bolívar", "bolívares"],
 };
 
-/** Currencies whose name is feminine: «doscientas lempiras». */
-const FEMININE = ["HNL"];
-
-/** Exact amount in words, as receipts say it: `250.00` in PEN → "Doscientos cincuenta soles con 00/100". Below 10¹². */
-export function amountWords(amount: string, currency: string) {
-  const [whole = "0", cents = "00"] = amount.split(".");
-  const number = Number(whole);
-  const [one, many] = currencies[currency] ?? [currency, currency];
-  const words = number === 0 ? "cero" : shortened(numberWords(number));
-  // «Un millón de soles», but «un millón doscientos mil soles».
-  const of = number >= 1_000_000 && number % 1_000_000 === 0 ? "de " : "";
-  const text = `${FEMININE.includes(currency) ? toFeminine(words) : words} ${of}${number === 1 ? one : many} con ${cents}/100`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** `1250.50` → «mil doscientos cincuenta soles con 50/100», as papers write an amount; Mexico writes «50/100 M.N.». */
+export function amountWords(amount: string, currency: string): string {
+  const [whole = "0", cents = "00"] = amount.replace(/^-/, "").split(".");
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  const [one, many] = currencyNames[currency] ?? [currency, currency];
+  const noun = digits === "1" ? one : many;
+  const words = `${numberWords(digits)} ${isRoundMillions(digits) ? "de " : ""}${noun}`;
+  const fraction = `${cents.padEnd(2, "0")}/100`;
+  if (currency === "MXN") return `${words} ${fraction} M.N.`;
+  return WHOLE_CURRENCIES.includes(currency) && fraction === "00/100" ? words : `${words} con ${fraction}`;
 }
 
-/** Before a noun: «un», «veintiún», «treinta y un». */
-const shortened = (words: string) => words.replace(/veintiuno$/, "veintiún").replace(/uno$/, "un");
+/** «un millón de soles», but «un millón cien soles». */
+const isRoundMillions = (digits: string) => /^[1-9]\d*0{6}$/.test(digits);
 
-const toFeminine = (words: string) =>
-  words
-    .replace(/(cient|quinient|(?:sete|nove)cient)os/g, "$1as")
-    .replace(/veintiún$/, "veintiuna")
-    .replace(/\bun$/, "una");
+const UNITS =
+  "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve".split(
+    " ",
+  );
+const TENS = "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
+const HUNDREDS =
+  "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos".split(" ");
+/** Of a million, a million millions … */
+const POWERS = [
+  ["", ""],
+  ["millón", "millones"],
+  ["billón", "billones"],
+];
 
-/** Words of a whole number below 10¹², zero without any. */
-function numberWords(number: number): string {
-  const millions = Math.floor(number / 1_000_000);
-  const thousands = Math.floor(number / 1000) % 1000;
-  const rest = number % 1000;
-  return [
-    millions === 1 ? "un millón" : millions > 1 ? `${shortened(numberWords(millions))} millones` : "",
-    thousands === 1 ? "mil" : thousands > 1 ? `${shortened(underThousand(thousands))} mil` : "",
-    underThousand(rest),
-  ]
-    .filter(Boolean)
+/** Digits in words, before a masculine noun; eighteen digits at most. */
+function numberWords(digits: string): string {
+  if (/^0*$/.test(digits)) return UNITS[0] ?? "";
+  const padded = digits.padStart(Math.ceil(digits.length / 6) * 6, "0");
+  const sixes = padded.match(/.{6}/g) ?? [];
+  return sixes
+    .flatMap((six, index) => {
+      const [one, many] = POWERS[sixes.length - 1 - index] ?? [];
+      if (Number(six) === 0) return [];
+      return [thousandsWords(Number(six)), Number(six) === 1 ? one : many].filter(Boolean).join(" ");
+    })
     .join(" ");
 }
 
-function underThousand(number: number): string {
-  if (number === 100) return "cien";
-  const hundreds = Math.floor(number / 100);
-  const rest = number % 100;
-  return [hundreds > 0 ? HUNDREDS[hundreds - 1] : "", rest > 0 ? underHundred(rest) : ""].filter(Boolean).join(" ");
+/** 1 to 999,999. */
+function thousandsWords(number: number): string {
+  const [thousands, rest] = [Math.floor(number / 1000), number % 1000];
+  const head = thousands === 0 ? "" : thousands === 1 ? "mil" : `${hundredsWords(thousands)} mil`;
+  return [head, rest > 0 && hundredsWords(rest)].filter(Boolean).join(" ");
 }
 
-function underHundred(number: number) {
-  if (number < 30) return SMALL[number];
-  const [ten, one] = [TENS[Math.floor(number / 10) - 3], number % 10];
-  return one === 0 ? ten : `${ten} y ${SMALL[one]}`;
+/** 1 to 999. */
+function hundredsWords(number: number): string {
+  if (number === 100) return "cien";
+  const [hundreds, rest] = [Math.floor(number / 100), number % 100];
+  return [hundreds > 0 && HUNDREDS[hundreds - 1], rest > 0 && tensWords(rest)].filter(Boolean).join(" ");
+}
+
+/** 1 to 99. */
+function tensWords(number: number): string {
+  if (number < 30) return UNITS[number] ?? "";
+  const [ten, unit] = [TENS[Math.floor(number / 10) - 3] ?? "", number % 10];
+  return unit === 0 ? ten : `${ten} y ${UNITS[unit]}`;
 }

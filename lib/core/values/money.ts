@@ -4,7 +4,7 @@
 export type MoneyStyle = { currency: string; country: string };
 
 /** Currencies whose decimals are written only when they are not zero. */
-const WHOLE_CURRENCIES = ["COP", "CLP", "PYG"];
+export const WHOLE_CURRENCIES = ["COP", "CLP", "PYG"];
 
 /** Currency symbols where local use differs from Intl's. */
 const symbols: Record<string, string> = { VES: "Bs." };

@@ -44,13 +44,15 @@ export async function receiptPdf({ receipt, church, treasurer, place, madeAt }: 
   });
   drawRows(book, page, [
     ["Recibimos de", receipt.name],
-    ["La suma de", amountWords(receipt.amount, church.currency)],
+    ["La suma de", capital(amountWords(receipt.amount, church.currency))],
     ["Por", [receipt.category, `${weekdayName(receipt.date)} ${fullDate(receipt.date)}`].filter(Boolean).join(", ")],
     ["Medio", receipt.methodText ?? ""],
   ]);
   drawFoot(book, page, { date: receipt.date, treasurer, place });
   return closeBook(book);
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Head = { church: ReceiptDocument["church"]; number: string };
 
