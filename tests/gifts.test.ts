@@ -233,7 +233,7 @@ describe("a receipt", () => {
     const get = () => call("GET /finances/receipts/{number}", { as: church.owner, params: { number: 1 } });
     expect((await get()).body).toMatchObject({
       ...{ number: 1, movementId: row.id, name: "Rosa Quispe", amount: "50.00", methodText: "Nequi", voidedAt: null },
-      text: `*${church.name}*\nRecibo n.º 000001\nRecibimos $\u00a050 de Rosa Quispe: Diezmos, 10 de marzo de 2024 (Nequi).\nGracias por dar con alegría.`,
+      text: `Recibimos $\u00a050 de diezmo de Rosa Quispe, el domingo 10 de marzo de 2024, por Nequi. Recibo n.º 000001. Gracias por dar con alegría.\n*${church.name}*`,
     });
     const pdf = () => call("GET /finances/receipts/{number}/pdf", { as: church.owner, params: { number: 1 } });
     const { pages, size } = await readPdf((await pdf()).bytes);

@@ -30,7 +30,7 @@ export async function getReceipt(db: ChurchDb, number: number, church: Church): 
 }
 
 /** A receipt with who signs it and where. */
-export async function readReceipt(db: ChurchDb, number: number, church: Church) {
+export async function readReceipt(db: ChurchDb, number: number, church: Church & { address: string | null }) {
   const [receipt, { treasurer, place }] = [await getReceipt(db, number, church), await getReportSigners(db)];
-  return { receipt, treasurer, place };
+  return { receipt, contact: church.address ? [church.address] : [], treasurer, place };
 }
