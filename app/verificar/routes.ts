@@ -5,10 +5,11 @@ import { staticPage } from "@/app/static-page";
 import { consume } from "@/lib/auth/limits";
 import { verifyCertificate } from "@/lib/certificates/verification";
 import { optional } from "@/lib/core/fields/fields";
+import { verifyStatement } from "@/lib/finances/statements/verification";
 import { type Context, publicEndpoint } from "@/lib/http/endpoint";
 import { NO_STORE } from "@/lib/http/errors";
 import type { Routes } from "@/lib/http/routes";
-import { CodePage, RefusalPage, VerificationPage } from "./verification-page";
+import { CodePage, RefusalPage, StatementPage, VerificationPage } from "./verification-page";
 
 const TOO_MANY = "Se hicieron muchas verificaciones desde esta conexión.";
 
@@ -22,9 +23,14 @@ const verification = publicEndpoint({
   params: z.strictObject({ code: z.string() }),
   handle: async ({ address, params, request }) => {
     await consume("verifyAddress", address, TOO_MANY);
-    const certificate = await verifyCertificate(params.code);
-    const status = certificate ? (certificate.isRevoked ? 410 : 200) : 404;
-    return htmlResponse(request, createElement(VerificationPage, { certificate }), { status });
+    // Both, so that the time of the look-up does not tell one from the other.
+    const [certificate, statement] = await Promise.all([verifyCertificate(params.code), verifyStatement(params.code)]);
+    const found = certificate ?? statement;
+    const status = found ? (found.isRevoked ? 410 : 200) : 404;
+    const page = statement
+      ? createElement(StatementPage, { statement })
+      : createElement(VerificationPage, { certificate });
+    return htmlResponse(request, page, { status });
   },
 });
 
@@ -42,7 +48,7 @@ const codeBox = publicEndpoint({
   },
 });
 
-/** Page that says whether a printed certificate is valid: 200, 410 for a revoked one, or 404. Errors are pages too. */
+/** Page that says whether a printed certificate or constancia is valid: 200, 410 for a revoked one, or 404. Errors are pages too. */
 async function verificationPage(request: Request, context: Context) {
   const response = await verification(request, context);
   const { status, headers } = response;

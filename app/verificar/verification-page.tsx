@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { staticStyle } from "@/app/static-page";
 import { joinNames } from "@/lib/certificates/rules";
 import type { Verification } from "@/lib/certificates/verification";
+import type { StatementVerification } from "@/lib/finances/statements/verification";
 
 const style = `${staticStyle}
 body { min-height: 100dvh; display: grid; place-items: center; padding: 1rem; }
@@ -68,6 +69,27 @@ export function VerificationPage({ certificate }: { certificate: Verification | 
     </Page>
   );
 }
+
+/** Head and body of the verification of a constancia, which says neither the name nor an amount. */
+export const StatementPage = ({ statement }: { statement: StatementVerification }) => {
+  const { isRevoked, folio, period, church } = statement;
+  return (
+    <Page state={isRevoked ? "revoked" : "valid"} title={isRevoked ? "Constancia revocada" : "Constancia válida"}>
+      <p>
+        {isRevoked
+          ? "La iglesia expidió esta constancia y después la revocó: ya no vale."
+          : "La iglesia expidió esta constancia y sigue vigente. Compara estos datos con los impresos."}
+      </p>
+      <dl>
+        <Fact name="Documento" value="Constancia de diezmos y ofrendas" />
+        <Fact name="Iglesia" value={church} />
+        <Fact name={period.length === 4 ? "Año" : "Fechas"} value={period} />
+        <Fact name="Folio" value={folio} />
+      </dl>
+      <p>Por privacidad, esta página no muestra nombres ni montos.</p>
+    </Page>
+  );
+};
 
 /** Head and body of the box for a code. */
 export const CodePage = () => (

@@ -5,6 +5,7 @@ import { createDefaultCategories } from "./categories/service";
 import { reportDifferences } from "./check";
 import { financeDashboard } from "./dashboard";
 import { search } from "./search";
+import { listUsedStatementLogos } from "./statements/service";
 import { exportTransactions } from "./transactions/export";
 import { transactionExportQuery } from "./transactions/schema";
 import { treasuriesWorksheet } from "./treasuries/export";
@@ -58,6 +59,11 @@ export const finances = defineModule({
     receipts: { exportAs: "recibos", orderedBy: ["number"], people: { columns: ["member_id"], one: OF_FINANCES } },
     giving_settings: { exportAs: "ajustes-de-recibos" },
     member_merge_gifts: { exportAs: { omitted: "deshace por 30 días una unión de personas" } },
+    statements: {
+      titles: Prisma.sql`SELECT id, concat_ws(' de ', content ->> 'folio', name) AS title, revoked_at IS NULL AS exists FROM statements`,
+      exportAs: "constancias",
+      files: { folder: "logos-de-constancias", column: "logo", listUsed: listUsedStatementLogos },
+    },
     monthly_totals: derived,
     amount_counts: derived,
   },

@@ -3,6 +3,7 @@ import { serveDocuments } from "@/lib/documents/worker";
 import { serveImport } from "@/lib/imports/worker";
 import type { ReportDocument } from "./pdf-task";
 import type { ReceiptDocument } from "./receipts/pdf-task";
+import type { StatementsDocument } from "./statements/pdf-task";
 
 export const tasks: WorkerTasks = {
   import: async () => serveImport((await import("./transactions/import-fields")).movementReading),
@@ -13,5 +14,11 @@ export const tasks: WorkerTasks = {
   report: async () => {
     const { reportPdf } = await import("./pdf");
     serveDocuments(({ content, church, madeAt }: ReportDocument) => reportPdf(content, church, madeAt));
+  },
+  statements: async () => {
+    const { statementsPdf } = await import("./statements/pdf");
+    serveDocuments(({ statements, isSplit }: StatementsDocument) =>
+      isSplit ? statements.map((statement) => () => statementsPdf([statement])) : statementsPdf(statements),
+    );
   },
 };

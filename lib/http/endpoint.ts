@@ -196,10 +196,11 @@ export const withdrawalEndpoint: EndpointFactory<Pick<AreaOption, "area">, { db:
  * POST of an area in one transaction, once per `Idempotency-Key`, with progress for a client that accepts
  * `application/x-ndjson`; it ends when its client has left too.
  */
-export const progressEndpoint: EndpointFactory<
-  Pick<AreaOption, "area">,
-  { db: ChurchDb; access: Access; report: Report }
-> = ({ area, handle, ...input }) =>
+export const progressEndpoint: EndpointFactory<AreaOption, { db: ChurchDb; access: Access; report: Report }> = ({
+  area,
+  handle,
+  ...input
+}) =>
   areaRoute(area, input, ({ scope, ...given }) =>
     withProgress(given.request, async (report) => {
       const result = await once(scope, { ...given, status: input.status }, (db) => handle({ ...given, db, report }));

@@ -50,3 +50,30 @@ END $$;
 CREATE OR REPLACE FUNCTION atrio_forget_donor(image jsonb, member integer) RETURNS jsonb
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN image -> 'member_id' = to_jsonb(member) THEN image || '{"name": "[persona borrada]", "member_id": null}' ELSE image END;
+
+INSERT INTO derived_columns SELECT 'statements', name FROM unnest(ARRAY['name', 'content', 'code_hash']) AS name;
+
+INSERT INTO erasure_columns SELECT 'statements', * FROM (VALUES ('name', 100), ('content', NULL)) AS c;
+
+INSERT INTO erasure_columns SELECT 'giving_settings', * FROM (VALUES
+  ('registration', 120), ('representative', 0), ('representative_document', 0), ('accountant', 0), ('accountant_card', 0)) AS c;
+
+INSERT INTO erasure_functions VALUES ('atrio_erase_statements', '{statements}');
+
+-- A constancia of the member, or in the person's name, is revoked and keeps its sums without the name.
+CREATE OR REPLACE FUNCTION atrio_erase_statements(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  erased constant text := '[persona borrada]';
+  touched integer;
+BEGIN
+  UPDATE public.statements s
+  SET member_id = NULL, name = erased, revoked_at = coalesce(s.revoked_at, now()), version = s.version + 1,
+      content = jsonb_set(jsonb_set(s.content, '{opening,donor}', to_jsonb(erased)), '{opening,identity}', '""')
+  WHERE s.church_id = church
+    AND (s.member_id = atrio_erase_statements.member
+         OR s.member_id IS NULL AND public.atrio_names_person(s.name, pattern, loose, marks));
+  GET DIAGNOSTICS touched = ROW_COUNT;
+  RETURN touched;
+END $$;

@@ -6,6 +6,7 @@ import { areas } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import { saveGift } from "@/lib/finances/gifts/service";
+import { issueStatement } from "@/lib/finances/statements/service";
 import { readZip } from "../support/archive";
 import { acceptedBodies, type Ids, idFor } from "../support/bodies";
 import { call, type EndpointName } from "../support/call";
@@ -207,6 +208,12 @@ describe("a refused call", () => {
       "POST /transactions": movement,
       "PUT /transactions": { ...movement, id, named: true, isLocked: false },
       "POST /transactions/bulk": { action: "void", filter: { donorId: String(memberId) }, count: 1, reason: "x" },
+      "POST /finances/statements": { memberId, from: "2024-01-01", to: "2024-12-31" },
+      "POST /finances/statements/batch": { from: "2024-01-01", to: "2024-12-31" },
+      "PUT /finances/statements/settings": {
+        ...{ wallet: "", taxId: "", registration: "", representative: "", representativeDocument: "" },
+        ...{ accountant: "", accountantCard: "", authorization: "" },
+      },
       "PUT /finances/envelopes": { number, memberId },
       "POST /finances/envelopes/renumber": { who: "holders" },
       "POST /finances/gifts": {
@@ -232,7 +239,9 @@ describe("a refused call", () => {
       expect(found).toMatchObject({ status: 403, code: "FORBIDDEN" });
       expect(notFound).toEqual(found);
       expect(
-        found.statements.filter((text: string) => /\b(gifts|envelopes|receipts|transactions|members)\b/.test(text)),
+        found.statements.filter((text: string) =>
+          /\b(gifts|envelopes|receipts|statements|transactions|members)\b/.test(text),
+        ),
       ).toEqual([]);
     },
   );
@@ -246,6 +255,8 @@ describe("a refused call", () => {
   });
 });
 
+const issuer = { name: "Iglesia", country: "CO", currency: "COP", today: "2026-11-29" };
+
 test("a query without the setting of the right finds no row of the tables about donors, and changes none", async () => {
   const church = await aChurch();
   const { id } = await aTransaction(church);
@@ -253,12 +264,14 @@ test("a query without the setting of the right finds no row of the tables about 
   await asOwner(church, async (db) => {
     await saveGift(db, { id, date: "2024-03-10", amount: "1.00" }, { donor: { memberId } });
     await assignEnvelope(db, { number: 1, memberId });
+    const days = { from: "2024-01-01", to: "2024-12-31" };
+    await issueStatement(db, { memberId, ...days }, { ...issuer, id: church.id });
   });
   const rows = await rowsOf<{ name: string }>(
     "SELECT polrelid::regclass::text AS name FROM pg_policy WHERE pg_get_expr(polqual, polrelid) LIKE '%app.sees_donors%'",
   );
   const guarded = rows.map(({ name }) => name).sort();
-  expect(guarded).toEqual(["envelopes", "gifts", "giving_settings", "history", "receipts"]);
+  expect(guarded).toEqual(["envelopes", "gifts", "giving_settings", "history", "receipts", "statements"]);
   expect(await churchTables()).toEqual(expect.arrayContaining(guarded));
   const count = (name: string, seesDonors: boolean) => {
     const condition = name === "history" ? "WHERE entity IN ('gifts', 'envelopes')" : "";

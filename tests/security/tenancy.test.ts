@@ -51,7 +51,7 @@ const KEYED_BY_ID = [
 ];
 
 /** Tables of which a person who does not see donors sees no row. */
-const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "member_merge_gifts", "receipts"];
+const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "member_merge_gifts", "receipts", "statements"];
 
 /** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
@@ -79,7 +79,7 @@ describe("the catalogue", () => {
     const seesDonors = "(current_setting('app.sees_donors'::text, true) = 'on'::text)";
     const conditions: Record<string, string> = {
       ...Object.fromEntries(DONOR_TABLES.map((name) => [name, seesDonors])),
-      history: `((entity <> ALL (ARRAY['gifts'::text, 'envelopes'::text])) OR ${seesDonors})`,
+      history: `((entity <> ALL (ARRAY['gifts'::text, 'envelopes'::text, 'statements'::text])) OR ${seesDonors})`,
     };
     const [{ owner }] = (await rowsOf(
       "SELECT format('{%s}', relowner) AS owner FROM pg_class WHERE relname = 'gifts'",
@@ -383,11 +383,14 @@ describe("the catalogue", () => {
       { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_raise_site_revision", isTrigger: true, arguments: 0, settings },
       { name: "atrio_release_gifts", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_release_statements", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_delete", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_insert", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_update", isTrigger: true, arguments: 0, settings },
       // Writes into the scoped church only, whatever it is given.
       { name: "atrio_unmerge_person", isTrigger: false, arguments: 3, settings },
+      // Answers of a constancia of the scoped church what a page of verification shows.
+      { name: "atrio_verify_statement", isTrigger: false, arguments: 1, settings },
       { name: "atrio_void_receipt", isTrigger: true, arguments: 0, settings },
     ]);
   });

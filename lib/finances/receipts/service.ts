@@ -2,7 +2,8 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { notFound } from "@/lib/core/errors";
 import type { MoneyStyle } from "@/lib/core/values/money";
 import { methodText } from "@/lib/finances/gifts/labels";
-import { getReportSigners } from "@/lib/finances/signers/service";
+import { getPaperSettings } from "@/lib/finances/statements/settings";
+import { contactLines } from "@/lib/finances/statements/wording";
 import type { ReceiptRow } from "./schema";
 import { receiptText } from "./wording";
 
@@ -31,6 +32,7 @@ export async function getReceipt(db: ChurchDb, number: number, church: Church): 
 
 /** A receipt with who signs it and where. */
 export async function readReceipt(db: ChurchDb, number: number, church: Church & { address: string | null }) {
-  const [receipt, { treasurer, place }] = [await getReceipt(db, number, church), await getReportSigners(db)];
-  return { receipt, contact: church.address ? [church.address] : [], treasurer, place };
+  const receipt = await getReceipt(db, number, church);
+  const settings = await getPaperSettings(db, church.country);
+  return { receipt, contact: contactLines(church, settings), treasurer: settings.treasurer, place: settings.place };
 }

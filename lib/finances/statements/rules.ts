@@ -32,3 +32,8 @@ export const statementFolio = (year: number, number: number) => `D-${year}-${Str
 /** Whether a range is a whole year. */
 export const isWholeYear = (from: string, to: string) =>
   from.slice(0, 4) === to.slice(0, 4) && from.endsWith("-01-01") && to.endsWith("-12-31");
+
+export const statementStatuses = ["valid", "revoked"] as const;
+
+/** Name that stands for a person who was erased. */
+export const ERASED = "[persona borrada]";

@@ -1,4 +1,5 @@
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
+import { issueStatement } from "@/lib/finances/statements/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
 import { createTransaction } from "@/lib/finances/transactions/service";
 import type { TransferInput } from "@/lib/finances/transfers/schema";
@@ -51,13 +52,22 @@ const transferBody = (church: TestChurch, toTreasuryId: number | undefined) => (
   toTreasuryId,
 });
 
+/** Who gave a movement, and the year of it. */
+const DONOR = "Rosa Quispe";
+const YEAR = { from: "2024-01-01", to: "2024-12-31" };
+
+const issuerOf = ({ id, name }: TestChurch) => ({ id, name, country: "CO", currency: "COP", today: "2024-12-31" });
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => {
     const treasuries = (await aTreasury(church)).id;
     const { id: memberId } = await aMember(church);
     await asOwner(church, (db) => assignEnvelope(db, { number: 1, memberId }));
+    await aTransaction(church, { donor: { name: DONOR } });
+    const statement = await asOwner(church, (db) => issueStatement(db, { name: DONOR, ...YEAR }, issuerOf(church)));
     return {
+      "finances/statements": statement.id,
       treasuries,
       options: church.categories.Diezmos as number,
       transactions: (await aTransaction(church)).id,
@@ -72,6 +82,8 @@ export const rows: ModuleRows = {
       ...{ name: "Rosa Quispe", amount: "50.00", method: "billetera", date: "2024-03-10" },
       ...{ categoryId: church.categories.Diezmos, treasuryId: church.treasury, concept: "Diezmos del domingo" },
     },
+    "POST /finances/statements": { name: DONOR, ...YEAR },
+    "POST /finances/statements/batch": YEAR,
     "POST /options/categories": { value: "Campamento", isIncome: false },
     "POST /transactions": transactionBody(church, { notes: "Recibo 7" }),
     "POST /transactions/bulk": {
@@ -85,6 +97,10 @@ export const rows: ModuleRows = {
     "PUT /finances/report/signers": {
       ...{ treasurer: "Ana Herrera", auditor: "", pastor: "Daniel Herrera", place: "Lima" },
       version: 0,
+    },
+    "PUT /finances/statements/settings": {
+      ...{ wallet: "Yape", taxId: "20601234567", registration: "Registro 1184", representative: "Héctor Pinzón" },
+      ...{ representativeDocument: "C. C. 13.844.201", accountant: "", accountantCard: "", authorization: "" },
     },
     "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
     "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
