@@ -20,12 +20,15 @@ import {
   restoreCategory,
   updateCategory,
 } from "@/lib/finances/categories/service";
+import { getGiftDay } from "@/lib/finances/envelopes/day";
 import {
   envelopeInput,
   envelopeList,
   envelopeParams,
   envelopeQuery,
   envelopeRow,
+  giftDay,
+  giftDayQuery,
   giftInput,
   giftRow,
   renumberInput,
@@ -207,6 +210,16 @@ export const routes = {
   },
 
   "/finances/gifts": {
+    GET: endpoint({
+      summary: "Los sobres de un día, los últimos primero, y lo que suman",
+      details: "Por categoría y medio, todos los del día. Solo para quien ve quién da.",
+      area: "finances",
+      donors: true,
+      query: giftDayQuery,
+      answer: giftDay,
+      isHeavy: true,
+      handle: ({ db, query, access }) => getGiftDay(db, query.date, access.church.country),
+    }),
     POST: endpoint({
       summary: "Registra un sobre: de quién es, cuánto y con qué se dio",
       details:

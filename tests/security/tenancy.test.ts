@@ -70,7 +70,8 @@ describe("the catalogue", () => {
     const rows = await rowsOf<{ name: string }>(
       `SELECT relname AS name, relrowsecurity AS enabled, relforcerowsecurity AS forced,
          (SELECT json_agg(json_build_object('for', polcmd, 'permissive', polpermissive, 'roles', polroles::text,
-           'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)))
+           'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid))
+           ORDER BY polname DESC)
           FROM pg_policy WHERE polrelid = pg_class.oid) AS policies
        FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
       [await churchTables()],

@@ -99,6 +99,36 @@ export const giftRow = transactionRow
   .extend({ envelope: z.int().nullable().meta({ description: "Número del sobre que se mandó", example: 34 }) })
   .meta({ id: "Gift", description: "El movimiento de un sobre" });
 
+export const giftDayQuery = z.strictObject({ date: date().meta({ description: "Día", example: "2026-11-29" }) });
+
+const SUM = { description: "Suma", example: "1770.00" };
+
+/** Gifts of a day. */
+export const giftDay = z
+  .strictObject({
+    rows: z.array(giftRow).meta({ description: "Los últimos cien, el más nuevo primero" }),
+    categories: z
+      .array(
+        z.strictObject({
+          categoryId: z.int().nullable().meta({ description: "Categoría", example: 21 }),
+          amount: z.string().meta(SUM),
+        }),
+      )
+      .meta({ description: "Lo que suman por categoría" }),
+    methods: z
+      .array(
+        z.strictObject({
+          method: z.enum(methods).meta({ description: "Con qué se dio", example: "efectivo" }),
+          amount: z.string().meta(SUM),
+          count: z.int().meta({ description: "Cuántos", example: 30 }),
+        }),
+      )
+      .meta({ description: "Lo que suman por medio" }),
+    wallet: z.string().meta({ description: "Cómo llama la iglesia a su billetera", example: "Yape" }),
+  })
+  .meta({ id: "GiftDay", description: "Los sobres de un día" });
+
+export type GiftDay = z.output<typeof giftDay>;
 export type EnvelopeRow = z.output<typeof envelopeRow>;
 export type EnvelopeInput = z.output<typeof envelopeInput>;
 export type RenumberInput = z.output<typeof renumberInput>;
