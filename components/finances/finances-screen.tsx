@@ -27,7 +27,7 @@ import { FinanceSheets } from "./finance-sheets";
 import { FinanceStats } from "./finance-stats";
 import { FinancesActions } from "./finances-actions";
 import { type FinancesState, useFinancesState, viewNames } from "./finances-state";
-import { financesTabs } from "./finances-tabs";
+import { useFinancesTabs } from "./finances-tabs";
 import { PeriodPicker } from "./period-picker";
 import { useFinanceSheet } from "./use-finance-sheet";
 import { useMonths, useSummary, useTransactions } from "./use-finances";
@@ -54,6 +54,7 @@ const UnsavedNotice = dynamic(
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function FinancesScreen({ today }: { today: string }) {
+  const tabs = useFinancesTabs();
   const { canWrite, canExport } = useArea();
   const list = useFinancesState(today);
   const query = useTransactions(list.queries.list);
@@ -80,7 +81,7 @@ export function FinancesScreen({ today }: { today: string }) {
     <>
       <PageHead
         label="Secciones de finanzas"
-        tabs={financesTabs}
+        tabs={tabs}
         actions={canExport && <FinancesActions list={list} count={query.data?.count ?? 0} onSelect={selection.open} />}
       />
       <div className="grid min-w-0 gap-3">

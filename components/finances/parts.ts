@@ -6,5 +6,6 @@ export const parts: LazyParts = {
   history: () => import("./history"),
   dashboard: () => import("./dashboard/dashboard"),
   settings: () => import("./settings"),
+  people: () => import("./people"),
   offline: async () => ({ offline: { keys: ["finances"] } }),
 };

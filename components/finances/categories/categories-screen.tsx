@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { archivedSearch } from "@/components/finances/finances-search";
-import { financesTabs } from "@/components/finances/finances-tabs";
+import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { useSheet } from "@/components/lists/use-sheet";
 import { Segmented } from "@/components/ui/controls/segmented";
@@ -29,6 +29,7 @@ const { archived: parseAsArchived } = archivedSearch({ parseAsStringLiteral });
 const NEW_INCOME = "nueva-categoria-ingreso";
 
 export function CategoriesScreen() {
+  const tabs = useFinancesTabs();
   const { canWrite } = useArea();
   const [archivedParam, setArchivedParam] = useQueryState("archived", parseAsArchived.withOptions({ history: "push" }));
   const archived = archivedParam !== null;
@@ -36,7 +37,7 @@ export function CategoriesScreen() {
 
   return (
     <>
-      <PageHead label="Secciones de finanzas" tabs={financesTabs} />
+      <PageHead label="Secciones de finanzas" tabs={tabs} />
       <fieldset className="md:w-64">
         <legend className="sr-only">Categorías que se muestran</legend>
         <Segmented

@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { createParser, useQueryState } from "nuqs";
 import { LazyMonthsChart } from "@/components/finances/chart/lazy-months-chart";
 import { reportSearch } from "@/components/finances/finances-search";
-import { financesTabs } from "@/components/finances/finances-tabs";
+import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { MonthLocksPanel } from "@/components/finances/months/month-locks-panel";
 import { flowText, movementsText } from "@/components/finances/transactions/transaction-text";
 import { useReport } from "@/components/finances/use-finances";
@@ -33,6 +33,7 @@ const { period: parseAsPeriod } = reportSearch({ createParser });
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function ReportScreen({ today }: { today: string }) {
+  const tabs = useFinancesTabs();
   const { canExport, church } = useArea();
   const now = useToday(church.timeZone, today).slice(0, 7);
   const [chosen, setPeriod] = useQueryState("period", parseAsPeriod.withOptions({ history: "push" }));
@@ -42,11 +43,7 @@ export function ReportScreen({ today }: { today: string }) {
 
   return (
     <>
-      <PageHead
-        label="Secciones de finanzas"
-        tabs={financesTabs}
-        actions={canExport && <ReportDownloads period={period} />}
-      />
+      <PageHead label="Secciones de finanzas" tabs={tabs} actions={canExport && <ReportDownloads period={period} />} />
       <ReportHead period={period} now={now} onChange={goTo} />
       {!data ? (
         <Panel>

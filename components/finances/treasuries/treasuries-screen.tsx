@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
 import { churchSummary, treasuryListQuery, treasurySearch } from "@/components/finances/finances-search";
-import { financesTabs } from "@/components/finances/finances-tabs";
+import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { useSummary, useTreasuries } from "@/components/finances/use-finances";
 import { Toolbar } from "@/components/lists/filters";
 import { lazySheet } from "@/components/lists/lazy-sheet";
@@ -36,6 +36,7 @@ const views = [
 ] as const;
 
 export function TreasuriesScreen() {
+  const tabs = useFinancesTabs();
   const { canWrite, church } = useArea();
   const list = useListState(keys);
   const { state, search, filter } = list;
@@ -50,7 +51,7 @@ export function TreasuriesScreen() {
     <>
       <PageHead
         label="Secciones de finanzas"
-        tabs={financesTabs}
+        tabs={tabs}
         actions={
           canWrite && <MainAction icon={Plus} label="Agregar tesorería" aria-keyshortcuts="n" onClick={sheet.openNew} />
         }

@@ -1,0 +1,35 @@
+"use client";
+
+import { createOutbox, type Unsent } from "@/components/finances/entry/outbox";
+import { api, type BodyOf } from "@/lib/client/api";
+import type { GiftRow } from "@/lib/finances/envelopes/schema";
+
+/** Envelope as it was entered. */
+export interface Envelope {
+  input: BodyOf<"/finances/gifts", "POST">;
+  /** Number as it was typed; null for another gift without one. */
+  number: number | null;
+  /** Whose it is; null for nobody's. */
+  giver: string | null;
+}
+
+/** Envelope entered but not saved yet. */
+export type UnsentEnvelope = Unsent<Envelope>;
+
+/** Rows saved since the page was opened, until a list has them. */
+let saved: GiftRow[] = [];
+
+export const envelopeOutbox = createOutbox<Envelope, GiftRow>({
+  name: "finances:envelopes",
+  post: ({ input }, options) => api.post("/finances/gifts", input, options),
+  onRow: (row) => {
+    saved = [row, ...saved.slice(0, 99)];
+  },
+});
+
+export const savedEnvelopes = () => saved;
+
+/** Forgets a saved row that has changed. */
+export const forgetSaved = (id: number) => {
+  saved = saved.filter((row) => row.id !== id);
+};
