@@ -548,7 +548,8 @@ export const routes = {
       params: idParams,
       answer: erasureEffects,
       handle: async ({ access, params }) => {
-        const scope = { churchId: access.church.id, userId: access.user.id, readOnly: true, long: true };
+        const { church, user, seesDonors } = access;
+        const scope = { churchId: church.id, userId: user.id, seesDonors, readOnly: true, long: true };
         return { effects: await inChurch(scope, (db) => listErasureEffects(db, params.id)) };
       },
     }),

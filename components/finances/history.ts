@@ -65,6 +65,13 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     noun: "las firmas",
     fields: reportSignerLabels,
   },
+  statements: {
+    label: "Constancias",
+    noun: "la constancia",
+    phrases: { create: "expidió la constancia" },
+    fields: { revokedAt: "Revocada" },
+    href: () => "/finances/statements",
+  },
 });
 
 /** A closed area has no rows whose names are needed. */

@@ -83,7 +83,22 @@ export const hasGlyph = ({ font }: Pick<Face, "font">, character: string) =>
 /** Shapes a line of printable text. `isTabular`: digits of equal width, so that amounts align, in a face without ligatures. */
 export function setText(face: Face, text: string, isTabular = false): Run {
   if (MARK.test(text)) return { face, ...shapeMarked(face, text) };
-  return { face, ...(face.isShapedByWord ? shapeWords(face, text) : shapeLetters(face, text, isTabular)) };
+  if (face.isShapedByWord) return { face, ...shapeWords(face, text) };
+  const isWord = !isTabular && text.length <= WORD_MAX && !text.includes(" ");
+  return { face, ...(isWord ? plainWordOf(face, text) : shapeLetters(face, text, isTabular)) };
+}
+
+/** Characters of a word that is kept shaped. */
+const WORD_MAX = 24;
+
+function plainWordOf(face: Face, word: string): Shaped {
+  const { words } = face;
+  const cached = words.get(word);
+  if (cached) return cached;
+  const shaped = shapeLetters(face, word, false);
+  if (words.size >= WORDS_MAX) words.clear();
+  words.set(word, shaped);
+  return shaped;
 }
 
 /** Shapes each word once: shaping by fontkit takes a tenth of a millisecond per word. */

@@ -111,6 +111,8 @@ export const finances = defineModule({
     place: "Movimientos",
     query: (mentions, member) => {
       const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
+      const papers = Prisma.sql`
+        concat_ws(' · ', registration, representative, representative_document, accountant, accountant_card)`;
       const signers = Prisma.sql`concat_ws(' · ', treasurer, auditor, pastor, place)`;
       return Prisma.sql`
         SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
@@ -127,7 +129,22 @@ export const finances = defineModule({
         WHERE g.member_id = ${member} OR (g.member_id IS NULL AND ${mentions(Prisma.sql`g.name`)})
         UNION ALL
         SELECT 'Sobre de diezmos', NULL, e.number::text FROM envelopes e WHERE e.member_id = ${member}
+        UNION ALL
+        SELECT 'Recibos y constancias', NULL, ${papers} FROM giving_settings WHERE ${mentions(papers)}
+        UNION ALL
+        SELECT 'Constancias', to_char(issued_at, 'YYYY-MM-DD'), concat_ws(' · ', content ->> 'folio', name, atrio_json_text(content -> 'signers'))
+        FROM statements
+        WHERE member_id = ${member} OR ${mentions(Prisma.sql`concat_ws(' · ', name, atrio_json_text(content -> 'signers'))`)}
         ORDER BY date, text`;
     },
+  },
+  erasure: {
+    query: (mentions, member) => Prisma.sql`
+      SELECT count(*)::int AS count FROM statements
+      WHERE revoked_at IS NULL AND (member_id = ${member} OR member_id IS NULL AND ${mentions(Prisma.sql`name`)})`,
+    text: (count) =>
+      count === 1
+        ? "Se revocará 1 constancia de lo que dio, y el nombre se borrará de ella."
+        : `Se revocarán ${count} constancias de lo que dio, y el nombre se borrará de ellas.`,
   },
 });

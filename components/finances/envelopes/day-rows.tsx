@@ -14,8 +14,8 @@ import { moneyText } from "@/lib/core/values/money";
 import { numberText } from "@/lib/core/values/numbers";
 import { whatsappUrl } from "@/lib/core/values/whatsapp";
 import type { GiftRow } from "@/lib/finances/envelopes/schema";
+import { methodText } from "@/lib/finances/gifts/labels";
 import { envelopeOutbox } from "./envelope-outbox";
-import { methodText } from "./kept-choices";
 import type { EnvelopeEntry } from "./use-envelope-entry";
 
 const LISTED = 12;
@@ -63,7 +63,7 @@ export function DayRows({ entry, onVoid }: DayRowsProps) {
                   <Cells
                     number={one.number}
                     name={one.giver}
-                    about={`${categoryName(one.input.categoryId)} · ${methodText(one.input.method, wallet)}`}
+                    about={`${categoryName(one.input.categoryId)} · ${methodText(one.input.method, wallet, church.country)}`}
                     amount={moneyText(one.input.amount, church)}
                   />
                   <td className="w-12 px-2 text-center">
@@ -80,7 +80,7 @@ export function DayRows({ entry, onVoid }: DayRowsProps) {
                   <Cells
                     number={row.envelope}
                     name={row.donor?.name ?? null}
-                    about={`${row.category} · ${methodText(row.method ?? "efectivo", wallet)}`}
+                    about={`${row.category} · ${methodText(row.method ?? "efectivo", wallet, church.country)}`}
                     amount={moneyText(row.amount, church)}
                   />
                   <td className="w-12 px-2">

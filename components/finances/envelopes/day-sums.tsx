@@ -4,7 +4,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { moneyInput, moneyText } from "@/lib/core/values/money";
 import { countText } from "@/lib/core/values/numbers";
-import { methodText } from "./kept-choices";
+import { methodText } from "@/lib/finances/gifts/labels";
 import type { EnvelopeEntry } from "./use-envelope-entry";
 
 /** Running total of the day by category and method. */
@@ -14,7 +14,7 @@ export function DaySums({ entry: { sums, income, wallet } }: { entry: EnvelopeEn
     name: income.find(({ id }) => id === key)?.value ?? "Otra categoría",
     amount,
   }));
-  const methods = sums.methods.map(({ key, amount }) => ({ name: methodText(key, wallet), amount }));
+  const methods = sums.methods.map(({ key, amount }) => ({ name: methodText(key, wallet, church.country), amount }));
   return (
     <Panel aria-label="Suma del día">
       <PanelBody className="grid gap-4">

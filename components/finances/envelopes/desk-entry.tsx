@@ -8,8 +8,8 @@ import { Keys } from "@/components/ui/controls/keys";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { currencySymbol } from "@/lib/core/values/money";
+import { methodText } from "@/lib/finances/gifts/labels";
 import { GiverQuestion } from "./giver-question";
-import { methodText } from "./kept-choices";
 import type { EnvelopeEntry } from "./use-envelope-entry";
 
 const hints = [
@@ -52,7 +52,7 @@ export function DeskEntry({ entry }: { entry: EnvelopeEntry }) {
     run();
   };
 
-  const about = `${income.find(({ id }) => id === kept.categoryId)?.value ?? ""}, ${methodText(kept.method, wallet).toLowerCase()}`;
+  const about = `${income.find(({ id }) => id === kept.categoryId)?.value ?? ""}, ${methodText(kept.method, wallet, church.country).toLowerCase()}`;
 
   return (
     <Panel aria-label={correcting ? "Corregir un sobre" : "Sobre nuevo"} className="grid gap-4 p-4 md:p-6">

@@ -2,7 +2,7 @@
 
 import { Check, CloudAlert, CloudCheck, Lock, Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { useVoiding } from "@/components/finances/transactions/use-voiding";
@@ -27,7 +27,7 @@ import { DaySums } from "./day-sums";
 import { DeskEntry } from "./desk-entry";
 import { forgetSaved } from "./envelope-outbox";
 import { CategorySelect, MethodSelect } from "./kept-choices";
-import { PhoneEntry } from "./phone-entry";
+import { PhoneActions, PhoneEntry } from "./phone-entry";
 import { type EnvelopeEntry, useEnvelopeEntry } from "./use-envelope-entry";
 
 const NumbersSheet = dynamic(() => import("./numbers-sheet").then((module) => module.NumbersSheet), {
@@ -38,46 +38,32 @@ const NumbersSheet = dynamic(() => import("./numbers-sheet").then((module) => mo
 export function EnvelopesScreen({ today }: { today: string }) {
   const choices = useChoices();
   const isWide = useIsDesktop();
-  const tabs = useFinancesTabs();
   const [isNumbering, setNumbering] = useState(false);
   const wasNumbering = useFirstUse(isNumbering);
   return (
     <>
-      <PageHead
-        label="Secciones de finanzas"
-        tabs={tabs}
-        actions={
-          isWide && (
-            <>
-              <Button aria-haspopup="dialog" onClick={() => setNumbering(true)}>
-                <Users aria-hidden />
-                Repartir números
-              </Button>
-              <Button asChild>
-                <Link href="/finances">
-                  <Check aria-hidden />
-                  Terminar
-                </Link>
-              </Button>
-            </>
-          )
-        }
-      />
       {choices.data && isWide !== null ? (
         <Entry choices={choices.data} today={today} isWide={isWide} onNumbers={() => setNumbering(true)} />
       ) : (
-        <Panel>
-          {choices.error ? (
-            <ErrorState title="No pudimos preparar los sobres" error={choices.error} onRetry={choices.refetch} />
-          ) : (
-            <ListSkeleton />
-          )}
-        </Panel>
+        <>
+          <Head />
+          <Panel>
+            {choices.error ? (
+              <ErrorState title="No pudimos preparar los sobres" error={choices.error} onRetry={choices.refetch} />
+            ) : (
+              <ListSkeleton />
+            )}
+          </Panel>
+        </>
       )}
       {wasNumbering && <NumbersSheet open={isNumbering} onOpenChange={setNumbering} />}
     </>
   );
 }
+
+const Head = ({ actions }: { actions?: ReactNode }) => (
+  <PageHead label="Secciones de finanzas" tabs={useFinancesTabs()} actions={actions} />
+);
 
 interface EntryProps {
   choices: Choices;
@@ -92,14 +78,18 @@ function Entry({ choices, today, isWide, onNumbers }: EntryProps) {
   const voiding = useVoiding(entry.afterVoid);
   if (entry.income.length === 0 || choices.treasuries.length === 0)
     return (
-      <Panel>
-        <PanelBody>
-          <p>
-            Para registrar sobres hace falta una categoría de ingresos y una tesorería. Agrégalas en{" "}
-            <Link href="/finances/categories">Categorías</Link> y en <Link href="/finances/treasury">Tesorerías</Link>.
-          </p>
-        </PanelBody>
-      </Panel>
+      <>
+        <Head />
+        <Panel>
+          <PanelBody>
+            <p>
+              Para registrar sobres hace falta una categoría de ingresos y una tesorería. Agrégalas en{" "}
+              <Link href="/finances/categories">Categorías</Link> y en <Link href="/finances/treasury">Tesorerías</Link>
+              .
+            </p>
+          </PanelBody>
+        </Panel>
+      </>
     );
   const onVoid: typeof voiding.ask = (row) => {
     forgetSaved(row.id);
@@ -107,6 +97,26 @@ function Entry({ choices, today, isWide, onNumbers }: EntryProps) {
   };
   return (
     <>
+      <Head
+        actions={
+          isWide ? (
+            <>
+              <Button aria-haspopup="dialog" onClick={onNumbers}>
+                <Users aria-hidden />
+                Repartir números
+              </Button>
+              <Button asChild>
+                <Link href="/finances">
+                  <Check aria-hidden />
+                  Terminar
+                </Link>
+              </Button>
+            </>
+          ) : (
+            <PhoneActions entry={entry} />
+          )
+        }
+      />
       {isWide ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-fg-muted text-sm">

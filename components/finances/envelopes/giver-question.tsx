@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { Avatar } from "@/components/ui/marks/avatar";
-import type { DonorName } from "@/lib/finances/envelopes/schema";
 import { DONOR_MAX } from "@/lib/finances/gifts/rules";
+import type { DonorName } from "@/lib/finances/gifts/schema";
 import { useDonors } from "./use-giving";
 
 interface GiverQuestionProps {

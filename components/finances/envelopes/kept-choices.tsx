@@ -1,12 +1,10 @@
 "use client";
 
 import { Select } from "@/components/ui/controls/select";
-import { methodLabels } from "@/lib/finances/gifts/labels";
+import { useArea } from "@/components/ui/layout/area";
+import { methodText } from "@/lib/finances/gifts/labels";
 import { type Method, methods } from "@/lib/finances/gifts/rules";
 import type { EnvelopeEntry } from "./use-envelope-entry";
-
-/** Label of a method; a wallet has the church's name for it. */
-export const methodText = (method: Method, wallet: string) => (method === "billetera" ? wallet : methodLabels[method]);
 
 type Props = { entry: EnvelopeEntry; id?: string };
 
@@ -25,17 +23,20 @@ export const CategorySelect = ({ entry: { kept, keep, income }, id }: Props) => 
   </Select>
 );
 
-export const MethodSelect = ({ entry: { kept, keep, wallet }, id }: Props) => (
-  <Select
-    id={id}
-    aria-label={id ? undefined : "Medio"}
-    value={kept.method}
-    onChange={(event) => keep({ method: event.target.value as Method })}
-  >
-    {methods.map((method) => (
-      <option key={method} value={method}>
-        {methodText(method, wallet)}
-      </option>
-    ))}
-  </Select>
-);
+export function MethodSelect({ entry: { kept, keep, wallet }, id }: Props) {
+  const { church } = useArea();
+  return (
+    <Select
+      id={id}
+      aria-label={id ? undefined : "Medio"}
+      value={kept.method}
+      onChange={(event) => keep({ method: event.target.value as Method })}
+    >
+      {methods.map((method) => (
+        <option key={method} value={method}>
+          {methodText(method, wallet, church.country)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -17,7 +17,7 @@ const padClass =
 /** The same on a phone, with a pad of its own: no keyboard comes and goes, and nothing jumps. */
 export function PhoneEntry({ entry }: { entry: EnvelopeEntry }) {
   const { church } = useArea();
-  const { stage, number, amount, giver, error, correcting, isCorrecting, rows, unsent } = entry;
+  const { stage, number, amount, giver, error, rows, unsent } = entry;
   const symbol = currencySymbol(church);
   const decimal = moneyInput("0.50", church).replace(/\d/g, "");
   const isAmount = stage === "amount";
@@ -124,22 +124,36 @@ export function PhoneEntry({ entry }: { entry: EnvelopeEntry }) {
               <Delete aria-hidden className="size-6" />
             </button>
           </fieldset>
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
-            <Button className="min-h-15" onClick={entry.sameGiver} aria-label="Otra ofrenda de la misma persona">
-              +
-            </Button>
-            <Button
-              variant="primary"
-              className="min-h-15 text-lg"
-              busy={isCorrecting}
-              onClick={() => (isAmount ? entry.save() : entry.enterNumber())}
-            >
-              {correcting ? "Guardar la corrección" : isAmount ? "Guardar y otro sobre" : "Seguir al monto"}
-            </Button>
-          </div>
         </>
       )}
     </div>
+  );
+}
+
+/** Buttons below the pad, in the bar at the bottom of the page. */
+export function PhoneActions({ entry }: { entry: EnvelopeEntry }) {
+  const { stage, correcting, isCorrecting } = entry;
+  const isAmount = stage === "amount";
+  if (stage === "ask") return <Button onClick={entry.clear}>Cancelar</Button>;
+  return (
+    <>
+      <Button
+        size="icon"
+        className="size-14 text-xl"
+        onClick={entry.sameGiver}
+        aria-label="Otra ofrenda de la misma persona"
+      >
+        +
+      </Button>
+      <Button
+        variant="primary"
+        className="min-h-14 text-lg"
+        busy={isCorrecting}
+        onClick={() => (isAmount ? entry.save() : entry.enterNumber())}
+      >
+        {correcting ? "Guardar la corrección" : isAmount ? "Guardar y otro sobre" : "Seguir al monto"}
+      </Button>
+    </>
   );
 }
 

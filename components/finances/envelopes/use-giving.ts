@@ -38,7 +38,7 @@ export const useGiftDay = (date: string) =>
 export const useDonors = (name: string) =>
   useQuery({
     queryKey: [GIVING, "people", name],
-    queryFn: ({ signal }) => api.get("/finances/envelopes/people", { name }, { signal }),
+    queryFn: ({ signal }) => api.get("/finances/donors", { name }, { signal }),
     enabled: name.trim() !== "",
     placeholderData: keepPreviousData,
     retry: false,

@@ -74,5 +74,6 @@ export const donorList = z
   )
   .meta({ description: `Las primeras ${DONORS_LISTED} personas, por nombre` });
 
+export type DonorName = z.output<typeof donorList>[number];
 export type DonorInput = z.output<typeof donorInput>;
 export type GiftInput = { donor?: DonorInput | null; method?: (typeof methods)[number] | null };

@@ -1,21 +1,23 @@
 import { addPage, type Book, closeBook, drawFragment, openBook } from "@/lib/documents/book";
 import { addressOf } from "@/lib/documents/codes";
-import { type Face, setText } from "@/lib/documents/faces";
+import { type Face, type Run, setText } from "@/lib/documents/faces";
 import type { Ink } from "@/lib/documents/inks";
 import { drawLine, drawText, type Fragment, type PdfPage, type Picture, widthOf } from "@/lib/documents/page";
 import { papers } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
 import { drawQrCode } from "@/lib/documents/qr";
 import { breakWords, setWords, type Word, wordsOf } from "@/lib/documents/rich";
-import { markedLine, printable, wrap } from "@/lib/documents/text";
+import { markedLine, wrap } from "@/lib/documents/text";
 import type { StatementContent } from "./content";
 import {
+  amountRun,
   drawHead,
   drawRight,
   drawSigner,
   embedLogo,
   faceFor,
   fitSize,
+  keptRun,
   loadPaperFaces,
   MM,
   type PaperFaces,
@@ -48,7 +50,32 @@ const RULE: Ink = "#cfc8bd";
 type Sizes = (typeof SIZES)[number];
 
 /** What the papers of a book share: parts of the same texts are stored once. */
-type Shared = { logos: Map<PrintableImage, Picture>; fragments: Map<string, Fragment> };
+type Shared = {
+  logos: Map<PrintableImage, Picture>;
+  fragments: Map<string, Fragment>;
+  /** Lines of a header or a category, three at most. */
+  wrapped: (face: Face, text: string, size: number, width: number) => string[];
+  title: (faces: PaperFaces, text: string) => Run;
+};
+
+function titleOnce(): Shared["title"] {
+  const known = new Map<string, Run>();
+  return (faces, text) => {
+    const run = known.get(text) ?? runOf(faceFor(faces, text), text);
+    known.set(text, run);
+    return run;
+  };
+}
+
+function wrapOnce(): Shared["wrapped"] {
+  const known = new Map<string, string[]>();
+  return (face, text, size, width) => {
+    const key = `${face.name} ${size} ${width} ${text}`;
+    const lines = known.get(key) ?? wrap(face, text, { size, width, maxLines: 3 });
+    known.set(key, lines);
+    return lines;
+  };
+}
 
 /** A paper that is being drawn; `y`: points from the top to what comes next. */
 type Sheet = {
@@ -63,6 +90,8 @@ type Sheet = {
   /** None while heights are measured. */
   pages: PdfPage[];
   y: number;
+  /** Lines of paragraphs and columns of the table, by what they depend on: measured once, drawn once. */
+  laid: Map<string, unknown>;
 };
 
 /** PDF of constancias, each on a page of its own, or more where it has many categories. The same input gives the same bytes. */
@@ -73,7 +102,7 @@ export async function statementsPdf(statements: PrintableStatement[]): Promise<U
   const madeAt = new Date(Math.max(...statements.map(({ content }) => Date.parse(content.issuedAt))));
   const book = await openBook({ title, author: first?.content.church ?? "", madeAt });
   const faces = await loadPaperFaces(book);
-  const shared: Shared = { logos: new Map(), fragments: new Map() };
+  const shared: Shared = { logos: new Map(), fragments: new Map(), wrapped: wrapOnce(), title: titleOnce() };
   for (const { content, logo } of statements)
     drawStatement({ book, faces, content, logo: await embedLogo(book, logo, shared.logos), shared });
   return closeBook(book);
@@ -81,7 +110,7 @@ export async function statementsPdf(statements: PrintableStatement[]): Promise<U
 
 function drawStatement(given: Pick<Sheet, "book" | "faces" | "content" | "logo" | "shared">) {
   const size = papers[given.content.paper];
-  const base = { ...given, left: MARGIN.side, right: size.width - MARGIN.side };
+  const base = { ...given, left: MARGIN.side, right: size.width - MARGIN.side, laid: new Map<string, unknown>() };
   const rest = restBottom(given.content);
   const sizes = SIZES.find((sizes) => heightOf({ ...base, sizes, pages: [], y: 0 }) <= rest) ?? SIZES.at(-1);
   const sheet: Sheet = { ...base, sizes: sizes as Sizes, pages: [addPage(given.book, size)], y: 0 };
@@ -92,7 +121,14 @@ function drawStatement(given: Pick<Sheet, "book" | "faces" | "content" | "logo" 
   addRest(sheet, rest);
   addFoot(sheet);
   if (sheet.pages.length > 1) addPageNumbers(sheet);
+  // Nothing overlaps: what only this page draws is one stream instead of one between every two shared parts.
+  for (const page of sheet.pages) {
+    const [own, shared] = [page.content.filter(isOwn), page.content.filter((part) => !isOwn(part))];
+    page.content = [...shared, ...own];
+  }
 }
+
+const isOwn = (part: PdfPage["content"][number]) => typeof part === "string";
 
 /** Where the text ends at most, above signatures and QR code. */
 const restBottom = (content: StatementContent) => signY(content) - SIGNING;
@@ -108,6 +144,13 @@ function heightOf(sheet: Sheet) {
   addTable(sheet, Number.POSITIVE_INFINITY);
   addRest(sheet, Number.POSITIVE_INFINITY);
   return sheet.y;
+}
+
+/** What was laid out under a key, or is now. */
+function laidOnce<Laid>({ laid }: Sheet, key: string, lay: () => Laid): Laid {
+  const known = laid.has(key) ? (laid.get(key) as Laid) : lay();
+  laid.set(key, known);
+  return known;
 }
 
 const pageOf = ({ pages }: Sheet) => pages.at(-1);
@@ -144,7 +187,7 @@ function addHead(sheet: Sheet) {
 
 function addTitle(sheet: Sheet) {
   const { content, faces, left, right, sizes } = sheet;
-  const run = runOf(faceFor(faces, content.title), content.title);
+  const run = sheet.shared.title(faces, content.title);
   const size = fitSize(run, right - left, 22, 12);
   const y = sheet.y + 12 * MM * sizes.gap + size * 0.9;
   drawShared(sheet, ["title", content.title, y], (page) =>
@@ -160,45 +203,53 @@ function addOpening(sheet: Sheet) {
 }
 
 /** Adds a paragraph whose second part is in bold. */
-function addParagraph(sheet: Sheet, [before = "", strong = "", after = ""]: string[]) {
-  const { faces, left, right, sizes } = sheet;
+function addParagraph(sheet: Sheet, texts: string[]) {
+  const { sizes, y } = sheet;
+  const lines = laidOnce(sheet, `${sizes.text} ${texts.join("\n")}`, () => breakParagraph(sheet, texts));
+  // Without a name or a sum in bold it is the same for all of a batch.
+  if (texts[1] === "") drawShared(sheet, ["text", texts[0], sizes.text, y], (page) => drawLines(sheet, page, lines));
+  else drawLines(sheet, pageOf(sheet), lines);
+  sheet.y += lines.length * sizes.text * 1.6;
+}
+
+function breakParagraph({ faces, left, right, sizes }: Sheet, [before = "", strong = "", after = ""]: string[]) {
   const look = (face: Face, ink: Ink) => ({ face, ink });
   const words = wordsOf([
     { text: spaced(faces.regular, before), ...look(faces.regular, "fg") },
     { text: spaced(faces.semibold, strong), ...look(faces.semibold, "fg") },
     { text: spaced(faces.regular, after), ...look(faces.regular, "fg") },
   ]);
-  for (const line of breakWords(words, ((right - left) * 1000) / sizes.text)) addLine(sheet, line);
+  return breakWords(words, ((right - left) * 1000) / sizes.text);
+}
+
+function drawLines({ sizes, left, y }: Sheet, page: PdfPage | undefined, lines: Word[][]) {
+  if (!page) return;
+  for (const [index, line] of lines.entries())
+    for (const { run, x, ink } of setWords(line, left, sizes.text))
+      drawText(page, run, { x, y: y + index * sizes.text * 1.6 + sizes.text, size: sizes.text, ink });
 }
 
 /** A printable text that keeps the spaces at its ends. */
 const spaced = (face: Face, text: string) =>
   `${/^\s/.test(text) ? " " : ""}${markedLine(face, text)}${/\s$/.test(text) ? " " : ""}`;
 
-function addLine(sheet: Sheet, line: Word[]) {
-  const { sizes, left } = sheet;
-  const page = pageOf(sheet);
-  if (page)
-    for (const { run, x, ink } of setWords(line, left, sizes.text))
-      drawText(page, run, { x, y: sheet.y + sizes.text, size: sizes.text, ink });
-  sheet.y += sizes.text * 1.6;
-}
-
-/** Widths in points and the type size of a table. */
-type Columns = { size: number; gap: number; category: number; amounts: number[] };
+/** Widths in points and the type size of a table; `runs`: amounts of its rows, the total last. */
+type Columns = { size: number; gap: number; category: number; amounts: number[]; runs: Run[][] };
 
 function columnsOf({ content, faces, left, right, sizes }: Sheet): Columns {
   const { columns, rows, total } = content;
+  const runs = [
+    ...rows.map(({ amounts }) => amounts.map((amount) => amountRun(faces.regular, amount))),
+    total.amounts.map((amount) => amountRun(faces.semibold, amount)),
+  ];
   const unit = columns.map((header, index) => ({
-    word: Math.max(...header.split(" ").map((word) => runOf(faces.semibold, word).width)) / 1000,
-    cell:
-      Math.max(...[...rows, total].map(({ amounts }) => setText(faces.semibold, amounts[index] ?? "", true).width)) /
-      1000,
+    word: Math.max(...header.split(" ").map((word) => keptRun(faces.semibold, word).width)) / 1000,
+    cell: Math.max(...runs.map((row) => row[index]?.width ?? 0)) / 1000,
   }));
   const naturalAt = (size: number) => unit.map(({ word, cell }) => Math.max(word * headSize(size), cell * size));
   const fitted = (size: number, gap: number) => {
     const amounts = naturalAt(size).map((width) => width + gap);
-    return { size, gap, amounts, category: right - left - amounts.reduce((sum, width) => sum + width, 0) };
+    return { size, gap, amounts, runs, category: right - left - amounts.reduce((sum, width) => sum + width, 0) };
   };
   for (let gap = COLUMN_GAP.best; gap > COLUMN_GAP.least; gap -= 3) {
     const columns = fitted(sizes.table, gap);
@@ -213,22 +264,27 @@ function columnsOf({ content, faces, left, right, sizes }: Sheet): Columns {
 const headSize = (size: number) => Math.min(9.5, size * 0.83);
 
 function addTable(sheet: Sheet, bottom: number) {
-  const columns = columnsOf(sheet);
+  const columns = laidOnce(sheet, `columns ${sheet.sizes.table}`, () => columnsOf(sheet));
   const { content, faces, sizes } = sheet;
   const pad = 2.3 * MM * Math.max(0.55, sizes.gap);
   const step = columns.size * 1.3;
   addTableHead(sheet, columns);
-  content.rows.forEach(({ category, amounts }, index) => {
-    const lines = wrap(faces.regular, category, { size: columns.size, width: columns.category - 8, maxLines: 3 });
+  content.rows.forEach(({ category }, index) => {
+    const lines = sheet.shared.wrapped(faces.regular, category, columns.size, columns.category - 8);
     const height = lines.length * step + 2 * pad;
     // The last row stays with the total.
     const below = index === content.rows.length - 1 ? step + 2 * pad : 0;
     if (sheet.y + height + below > Math.max(bottom, pageEnd(content))) breakPage(sheet, columns);
-    addRow(sheet, columns, { lines, amounts, face: faces.regular, pad });
+    addRow(sheet, columns, { lines, amounts: columns.runs[index] ?? [], face: faces.regular, pad });
     addRule(sheet, RULE, 0.5);
   });
   addRule(sheet, "fg", 0.75);
-  addRow(sheet, columns, { lines: [content.total.label], amounts: content.total.amounts, face: faces.semibold, pad });
+  addRow(sheet, columns, {
+    lines: [content.total.label],
+    amounts: columns.runs.at(-1) ?? [],
+    face: faces.semibold,
+    pad,
+  });
 }
 
 /** Where a page ends that is not the last. */
@@ -237,23 +293,22 @@ const pageEnd = ({ paper }: StatementContent) => papers[paper].height - MARGIN.b
 function addTableHead(sheet: Sheet, { size, gap, category, amounts }: Columns) {
   const { faces, content, left } = sheet;
   const type = headSize(size);
-  const page = pageOf(sheet);
   const headers = content.columns.map((header, index) =>
-    wrap(faces.semibold, header, { size: type, width: (amounts[index] ?? 0) - gap + 0.01 }),
+    sheet.shared.wrapped(faces.semibold, header, type, (amounts[index] ?? 0) - gap + 0.01),
   );
   const lines = Math.max(...headers.map(({ length }) => length));
   const base = sheet.y + lines * type * 1.25;
-  if (page) {
+  drawShared(sheet, ["columns", headers, base, type, category, amounts], (page) => {
     drawText(page, runOf(faces.semibold, "Categoría"), { x: left, y: base, size: type, ink: "muted" });
     let x = left + category;
     headers.forEach((texts, index) => {
       x += amounts[index] ?? 0;
       for (const [nth, text] of texts.entries()) {
         const y = base - (texts.length - 1 - nth) * type * 1.25;
-        drawRight(page, setText(faces.semibold, text), { x, y, size: type, ink: "muted" });
+        drawRight(page, runOf(faces.semibold, text), { x, y, size: type, ink: "muted" });
       }
     });
-  }
+  });
   sheet.y = base + 2 * MM;
   addRule(sheet, "fg", 0.75);
 }
@@ -263,7 +318,7 @@ function addRule(sheet: Sheet, ink: Ink, width: number) {
   if (page) drawLine(page, [sheet.left, sheet.y], [sheet.right, sheet.y], ink, width);
 }
 
-type Row = { lines: string[]; amounts: string[]; face: Face; pad: number };
+type Row = { lines: string[]; amounts: Run[]; face: Face; pad: number };
 
 function addRow(sheet: Sheet, { size, category, amounts: widths }: Columns, { lines, amounts, face, pad }: Row) {
   const page = pageOf(sheet);
@@ -271,12 +326,12 @@ function addRow(sheet: Sheet, { size, category, amounts: widths }: Columns, { li
   const first = sheet.y + pad + size * 0.95;
   if (page) {
     lines.forEach((line, index) => {
-      drawText(page, setText(face, line), { x: sheet.left, y: first + index * step, size, ink: "fg" });
+      drawText(page, keptRun(face, line), { x: sheet.left, y: first + index * step, size, ink: "fg" });
     });
     let x = sheet.left + category;
     amounts.forEach((amount, index) => {
       x += widths[index] ?? 0;
-      drawRight(page, setText(face, printable(face, amount), true), { x, y: first, size, ink: "fg" });
+      drawRight(page, amount, { x, y: first, size, ink: "fg" });
     });
   }
   sheet.y += lines.length * step + 2 * pad;

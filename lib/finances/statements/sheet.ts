@@ -4,7 +4,7 @@ import type { Ink } from "@/lib/documents/inks";
 import { drawLine, drawPicture, drawText, type PdfPage, type Picture, widthOf } from "@/lib/documents/page";
 import type { Size } from "@/lib/documents/paper";
 import type { PrintableImage } from "@/lib/documents/print";
-import { markedLine, missingLetters, sizeThatFits } from "@/lib/documents/text";
+import { markedLine, missingLetters, printable, sizeThatFits } from "@/lib/documents/text";
 import type { PaperSigner } from "./content";
 
 export const GREEN: Ink = "#205d44";
@@ -35,15 +35,21 @@ export async function embedLogo(book: Book, logo: PrintableImage | null, embedde
 const runs = new WeakMap<Face, Map<string, Run>>();
 const RUNS_MAX = 2_000;
 
-/** Line of a text, once shaped kept: most texts of a batch are the same. */
-export function runOf(face: Face, text: string): Run {
+/** Line of a text. */
+export const runOf = (face: Face, text: string): Run => setText(face, markedLine(face, text));
+
+/** Line of a text that most papers of a batch have, once shaped kept. */
+export function keptRun(face: Face, text: string): Run {
   const known = runs.get(face) ?? new Map<string, Run>();
   runs.set(face, known);
-  const run = known.get(text) ?? setText(face, markedLine(face, text));
+  const run = known.get(text) ?? runOf(face, text);
   if (known.size >= RUNS_MAX) known.clear();
   known.set(text, run);
   return run;
 }
+
+/** Line of an amount, whose digits have equal widths. */
+export const amountRun = (face: Face, text: string): Run => setText(face, printable(face, text), true);
 
 /** Face that has every letter of a text: the serif one, or the semibold one. */
 export const faceFor = ({ serif, semibold }: PaperFaces, text: string) =>
