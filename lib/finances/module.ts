@@ -63,6 +63,7 @@ export const finances = defineModule({
       titles: Prisma.sql`SELECT id, concat_ws(' de ', content ->> 'folio', name) AS title, revoked_at IS NULL AS exists FROM statements`,
       exportAs: "constancias",
       files: { folder: "logos-de-constancias", column: "logo", listUsed: listUsedStatementLogos },
+      people: { columns: ["member_id"], one: OF_FINANCES },
     },
     monthly_totals: derived,
     amount_counts: derived,
