@@ -85,7 +85,7 @@ test("receipts have every number once, and each named movement has one that is v
       left -= weight;
       return left < 0;
     });
-    return (ids.length < 5 ? operations[1] : found)?.[1] ?? (() => Promise.resolve({ status: 200 }));
+    return (ids.length < 5 ? operations[1] : found)?.[1] ?? (() => Promise.resolve({ status: 200, body: undefined }));
   };
   let done = 0;
   const statuses = new Set<number>();

@@ -139,13 +139,15 @@ export const finances = defineModule({
         ORDER BY date, text`;
     },
   },
-  erasure: {
-    query: (mentions, member) => Prisma.sql`
-      SELECT count(*)::int AS count FROM statements
-      WHERE revoked_at IS NULL AND (member_id = ${member} OR member_id IS NULL AND ${mentions(Prisma.sql`name`)})`,
-    text: (count) =>
-      count === 1
-        ? "Se revocará 1 constancia de lo que dio, y el nombre se borrará de ella."
-        : `Se revocarán ${count} constancias de lo que dio, y el nombre se borrará de ellas.`,
-  },
+  erasure: [
+    {
+      query: (mentions, member) => Prisma.sql`
+        SELECT count(*)::int AS count FROM statements
+        WHERE revoked_at IS NULL AND (member_id = ${member} OR member_id IS NULL AND ${mentions(Prisma.sql`name`)})`,
+      text: (count) =>
+        count === 1
+          ? "Se revocará 1 constancia de lo que dio, y el nombre se borrará de ella."
+          : `Se revocarán ${count} constancias de lo que dio, y el nombre se borrará de ellas.`,
+    },
+  ],
 });
