@@ -24,7 +24,7 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
         <caption className="sr-only">Qué puede hacer cada quien</caption>
         <thead>
           <tr className="h-11 border-border border-b text-fg-muted text-sm">
-            <th scope="col" className="pr-2 pl-6 font-semibold">
+            <th scope="col" className="pr-2 pl-6 font-semibold max-[90rem]:pl-4">
               Colaborador
             </th>
             {areas.map((area) => (
@@ -35,14 +35,14 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
             <th scope="col" className="px-1 text-center font-semibold max-[90rem]:text-xs">
               {SEES_DONORS}
             </th>
-            <th scope="col" className="pr-4">
+            <th scope="col" className="pr-4 max-[90rem]:pr-1">
               <span className="sr-only">Acciones</span>
             </th>
           </tr>
         </thead>
         <tbody>
           <tr className="border-border border-b">
-            <th scope="row" className="py-3 pr-2 pl-6 font-normal">
+            <th scope="row" className="py-3 pr-2 pl-6 font-normal max-[90rem]:pl-4">
               <OwnerIdentity />
             </th>
             <td colSpan={areas.length + 2} className="px-3">
@@ -51,7 +51,7 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
           </tr>
           {rows.map((row) => (
             <tr key={row.id} className="border-border border-b">
-              <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal">
+              <th scope="row" className="min-w-44 py-3 pr-2 pl-6 font-normal max-[90rem]:min-w-40 max-[90rem]:pl-4">
                 <CollaboratorIdentity collaborator={row} />
               </th>
               {areas.map((area) => (
@@ -66,7 +66,7 @@ export function CollaboratorsTable({ rows, onChange }: RightsProps) {
               <td className="px-0.5 text-center">
                 <SeesDonors collaborator={row} onChange={onChange} />
               </td>
-              <td className="w-px pr-4">
+              <td className="w-px pr-4 max-[90rem]:pr-1">
                 <CollaboratorMenu collaborator={row} />
               </td>
             </tr>

@@ -19,3 +19,16 @@ test("the same number in another notation is no conflict", () => {
   const typed = { cellphone: inNotationOf(saved.cellphone, "949111222") };
   expect(compare({ cellphone: "" }, typed, saved).conflicting).toEqual([]);
 });
+
+test("an object is equal to one of the same parts, and to nothing when they are all empty", () => {
+  const ana = { memberId: 7, name: "Ana" };
+  const base = { donor: { memberId: null, name: "" }, other: ana };
+  const typed = { donor: null, other: { ...ana } };
+  expect(compare(base, typed, { donor: ana, other: { ...ana } })).toMatchObject({
+    conflicting: [],
+    adopted: ["donor"],
+  });
+  expect(compare(base, { ...typed, donor: { memberId: 8, name: "Luz" } }, { donor: ana, other: ana })).toMatchObject({
+    conflicting: ["donor"],
+  });
+});

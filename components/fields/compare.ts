@@ -1,6 +1,13 @@
 type Values = Record<string, unknown>;
 
-const isEqual = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
+const isEqual = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+
+/** What an object says, without its empty parts; one that says nothing is an empty text. */
+function comparable(value: unknown) {
+  if (typeof value !== "object" || value === null) return value ?? "";
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== "");
+  return parts.length > 0 ? JSON.stringify(parts) : "";
+}
 
 /**
  * Three-way comparison of a row: `base` as the form loaded it, `typed` as edited, `saved` as stored now. Only fields

@@ -46,13 +46,21 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
     },
   };
 
+  /** An expense has no donor. */
+  const giftOf = ({ categoryId }: TransactionInput) => {
+    const isExpense = names.categories.find(({ id }) => id === categoryId)?.isIncome === false;
+    return transaction.donor !== undefined && isExpense ? { donor: null, method: null } : {};
+  };
+
   return (
     <RowForm
       {...form}
       row={transaction}
       schema={transactionInput}
       values={(base) => toFormValues(base ?? transaction)}
-      put={(input: TransactionInput, version) => saveTransaction({ ...input, id: transaction.id, version })}
+      put={(input: TransactionInput, version) =>
+        saveTransaction({ ...input, ...giftOf(input), id: transaction.id, version })
+      }
       submit={<BalanceSubmit {...change}>Guardar</BalanceSubmit>}
       done="Cambios guardados"
       labelOf={transactionLabel}

@@ -5,7 +5,7 @@ import { type DocumentChurch, makePdf, printPicture } from "@/lib/documents/prin
 import { LOGO } from "../statements/sheet";
 import type { ReceiptRow } from "./schema";
 
-export type ReceiptChurch = DocumentChurch & MoneyStyle;
+type ReceiptChurch = DocumentChurch & MoneyStyle;
 
 /** `contact`: lines under the church's name; `treasurer`: who signs; `place`: city where it is signed. */
 export type ReceiptContent = {
