@@ -205,7 +205,11 @@ export function StatementsScreen({ today }: { today: string }) {
                       <td className="whitespace-nowrap px-4 py-3 tabular-nums md:pl-6">{row.folio}</td>
                       <td className="px-2 py-3">
                         {row.name}
-                        {row.revokedAt && <Badge className="ml-2">Revocada</Badge>}
+                        {row.revokedAt && (
+                          <span className="ml-2">
+                            <Badge>Revocada</Badge>
+                          </span>
+                        )}
                         {!isWholeYear(row.from, row.to) && (
                           <span className="block text-fg-muted text-sm">
                             Del {formatDate(row.from)} al {formatDate(row.to)}

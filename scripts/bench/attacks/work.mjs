@@ -1,5 +1,6 @@
 // Long work that one church or address asks for without end, so that the benchmark can measure what others wait for.
 import { issueCertificates } from "../certificates.mjs";
+import { giveOnce, issueStatements, YEAR } from "../giving.mjs";
 import { repeat } from "./repeat.mjs";
 
 /** @typedef {import("./repeat.mjs").Target} Target */
@@ -58,6 +59,16 @@ export async function makeCertificates(target) {
   return repeat(8, (signal, count) =>
     send(target, `/api/certificates/batch?format=${count % 2 === 0 ? "pdf" : "zip"}&ids=${ids}`, { signal }),
   );
+}
+
+/** Four clients make a PDF of a thousand constancias, and four a ZIP. @type {Attack} */
+export async function makeStatements(target) {
+  await giveOnce(target.url, target.token, 1_000);
+  await issueStatements(target.url, target.token);
+  return repeat(8, (signal, count) => {
+    const query = new URLSearchParams({ ...YEAR, format: count % 2 === 0 ? "pdf" : "zip" });
+    return send(target, `/api/finances/statements/file?${query}`, { signal });
+  });
 }
 
 /** Twenty clients begin an export and leave it. @type {Attack} */

@@ -29,6 +29,7 @@ const ATTACKS = [
   ["work", "abandonExports", "20 exportaciones que se abandonan"],
   ["work", "makeReports", "20 reportes en PDF a la vez"],
   ["work", "makeCertificates", "4 PDF y 4 ZIP a la vez de 1,000 certificados"],
+  ["work", "makeStatements", "4 PDF y 4 ZIP a la vez de 1,000 constancias"],
   ["work", "importManyRows", "10 importaciones a la vez de 100,000 filas"],
   ["work", "importWithoutPause", "14 importaciones a la vez de 60,000 filas, sin pausa"],
   ["work", "guessPasswords", "40 entradas a la vez con contraseña equivocada"],
