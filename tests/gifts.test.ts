@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
+import { readZip } from "./support/archive";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { readPdf } from "./support/pdf";
@@ -328,6 +329,33 @@ test("an erased person's gifts keep their amounts and lose the name, in receipts
       SELECT concat(before, after) AS text FROM history UNION ALL SELECT answer::text FROM idempotency_keys`,
   );
   expect(left.filter(({ text }) => /Zenobia|Quispe/.test(text ?? ""))).toEqual([]);
+});
+
+test("the owner finds donors in the history and in the full export", async () => {
+  const church = await aChurch();
+  const { id: memberId } = await aMember(church);
+  const { body: row } = await post(church, church.owner, { donor: { name: "Ana Paz" } });
+  await call("PUT /finances/envelopes", { as: church.owner, body: { number: 34, memberId } });
+  await call("PUT /transactions", {
+    as: church.owner,
+    body: { ...transactionBody(church), id: row.id, donor: { name: "Luz Mar" } },
+  });
+  const history = async (entity: string) =>
+    (await call("GET /history", { as: church.owner, query: { entity } })).body.rows.map(
+      ({ action, title }: { action: string; title: string }) => `${action} ${title}`,
+    );
+  expect(await history("gifts")).toEqual(["update Luz Mar", "create Luz Mar"]);
+  expect(await history("envelopes")).toEqual(["create 34"]);
+  const { bytes } = await call("GET /churches/export", { as: church.owner });
+  const files = await readZip(bytes);
+  const rows = (name: string) => JSON.parse(String(files.get(`datos/${name}.json`)));
+  expect(rows("quien-da")).toMatchObject([{ name: "Luz Mar", method: "efectivo", transaction_id: row.id }]);
+  expect(rows("sobres")).toMatchObject([{ number: 34, member_id: memberId }]);
+  expect(rows("recibos")).toMatchObject([
+    { number: 1, name: "Ana Paz" },
+    { number: 2, name: "Luz Mar" },
+  ]);
+  expect(rows("ajustes-de-recibos")).toMatchObject([{ last_receipt: 2 }]);
 });
 
 test("a deleted movement takes its donor along, and leaves its receipt void", async () => {

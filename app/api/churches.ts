@@ -73,8 +73,8 @@ export const routes = {
       details: "Cada tabla en JSON, lo que la gente lee en CSV, las fotos y el logo. Todo de un mismo instante.",
       answer: [ZIP],
       handle: async ({ access, request }) => {
-        const { church, user } = access;
-        const scope = { churchId: church.id, userId: user.id };
+        const { church, user, seesDonors } = access;
+        const scope = { churchId: church.id, userId: user.id, seesDonors };
         const today = churchToday(access);
         const record = await getChurchRecord(access);
         const copied = { church, record, today, separator: csvSeparator(church.country) };

@@ -16,12 +16,12 @@ export const routes = {
       answer: historyPage,
       isHeavy: true,
       handle: async ({ query, access }) => {
-        const { church, user } = access;
+        const { church, user, seesDonors } = access;
         const known = {
           churches: new Map([[church.id, church.name]]),
           collaborators: await listCollaboratorNames(access),
         };
-        const scope = { churchId: church.id, userId: user.id, readOnly: true };
+        const scope = { churchId: church.id, userId: user.id, seesDonors, readOnly: true };
         return inChurch(scope, (db) => listHistory(db, query, church.timeZone, known));
       },
     }),

@@ -46,8 +46,10 @@ export const finances = defineModule({
     },
     gifts: {
       titles: Prisma.sql`
-        SELECT g.id, coalesce(g.name, 'sin nombre') AS title, true AS exists, to_char(t.date, 'YYYY-MM-DD') AS date, t.amount::text AS amount
-        FROM gifts g JOIN transactions t ON t.id = g.transaction_id`,
+        SELECT * FROM (
+          SELECT g.id, coalesce(g.name, 'sin nombre') AS title, true AS exists, to_char(t.date, 'YYYY-MM-DD') AS date,
+            t.amount::text AS amount
+          FROM gifts g JOIN transactions t ON t.id = g.transaction_id) AS given`,
       exportAs: "quien-da",
       people: { columns: ["member_id"], one: OF_FINANCES },
     },
