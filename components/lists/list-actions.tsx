@@ -38,11 +38,6 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
     path: `/${module}/export`,
     query: exportQuery,
   };
-  const links = rows.links?.map(({ href, label, icon }) => (
-    <MenuItem key={href} icon={icon} asChild>
-      <Link href={href}>{label}</Link>
-    </MenuItem>
-  ));
   if (!canWrite) return <ExportMenu {...exportProps} disabled={count === 0} />;
   return (
     <>
@@ -56,16 +51,15 @@ export function ListActions({ rows, count, exportQuery, selection, newLabel, onN
       )}
       <ExportMenu {...exportProps} disabled={count === 0} className="max-lg:hidden" />
       {(hasImport || count > 0) && (
-        <MoreActions exportProps={exportProps} onSelect={selection.open} className="lg:hidden">
+        <MoreActions exportProps={exportProps} onSelect={selection.open} className={!rows.Links && "lg:hidden"}>
           {hasImport && (
-            <MenuItem icon={Upload} asChild>
+            <MenuItem icon={Upload} asChild className="lg:hidden">
               <Link href={importHref}>Importar</Link>
             </MenuItem>
           )}
-          {links}
+          {rows.Links && <rows.Links />}
         </MoreActions>
       )}
-      {links && <MoreActions className="max-lg:hidden">{links}</MoreActions>}
       {full ?? <MainAction icon={Plus} label={newLabel} aria-keyshortcuts="n" onClick={onNew} />}
     </>
   );

@@ -7,34 +7,35 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/compo
 import { ExportItems } from "./export-items";
 
 interface MoreActionsProps {
-  /** Absent: exports have a button of their own. */
-  exportProps?: ComponentProps<typeof ExportItems>;
+  exportProps: ComponentProps<typeof ExportItems>;
   /** Starts the selection of several rows. */
   onSelect?: () => void;
-  /** Widths at which the menu is hidden. */
-  className: string;
+  /** Width from which on the menu is hidden; absent: on wide screens it has what no button has. */
+  className?: string | false;
   children: ReactNode;
 }
 
-/** Menu of a list's actions that have no button, on narrow screens most of them. */
+/** Menu of a list's actions on narrow screens. */
 export const MoreActions = ({ exportProps, onSelect, className, children }: MoreActionsProps) => (
   <Menu>
     <MenuTrigger asChild>
-      <Button size="icon" aria-label="Más acciones" className={className}>
+      <Button size="icon" aria-label="Más acciones" className={className || undefined}>
         <Ellipsis aria-hidden />
       </Button>
     </MenuTrigger>
     <MenuContent align="start">
       {children}
-      {exportProps && exportProps.count > 0 && (
+      {exportProps.count > 0 && (
         <>
           {onSelect && (
             <MenuItem icon={ListChecks} className="md:hidden" onSelect={onSelect}>
               Seleccionar varios
             </MenuItem>
           )}
-          <MenuSeparator />
-          <ExportItems {...exportProps} />
+          <div className="lg:hidden">
+            <MenuSeparator />
+            <ExportItems {...exportProps} />
+          </div>
         </>
       )}
     </MenuContent>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
 import { api, type PathOf, type QueryOf } from "@/lib/client/api";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import type { PrintLayout } from "./export-items";
@@ -24,8 +24,8 @@ interface RowModuleTexts {
   hasImport: boolean;
   /** What can be printed of the rows, when it is more than the list. */
   prints?: PrintLayout[];
-  /** Other pages about the rows, in the menu of the list for who may write. */
-  links?: { href: string; label: string; icon: LucideIcon }[];
+  /** Items of the list's menu that lead to other pages about the rows, for who may write. */
+  Links?: ComponentType;
   /** Displayed before the first selection: "Toca a quienes quieras elegir". */
   selectHint: string;
   /** Rows that one call may change. */

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { Users } from "lucide-react";
+import { lazy } from "react";
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
 import { countText } from "@/lib/core/values/numbers";
@@ -28,7 +28,7 @@ export const members = defineRowModule("members", {
     { label: "Directorio con fotos", query: { layout: "photos" } },
     { label: "Cumpleaños del mes", query: { layout: "birthdays" } },
   ],
-  links: [{ href: "/members/duplicates", label: "Posibles repetidos", icon: Users }],
+  Links: lazy(() => import("./list-links")),
   selectHint: "Toca a quienes quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,
