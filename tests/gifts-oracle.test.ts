@@ -10,6 +10,10 @@ import { repetitions } from "./support/suite";
 const OPERATIONS = repetitions(300, 10_000);
 const CONCURRENCY = 8;
 
+type Answer = { status: number; body?: { id?: number } };
+
+const idle = async (): Promise<Answer> => ({ status: 200 });
+
 /** Seeded random numbers in [0, 1) (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
@@ -42,7 +46,7 @@ test("receipts have every number once, and each named movement has one that is v
   });
   const put = (as: Person, changes: object) =>
     call("PUT /transactions", { as, body: { ...base(), id: pick(ids), ...changes } });
-  const operations: [weight: number, run: () => Promise<{ status: number; body?: { id?: number } }>][] = [
+  const operations: [weight: number, run: () => Promise<Answer>][] = [
     [
       6,
       () => {
@@ -85,7 +89,7 @@ test("receipts have every number once, and each named movement has one that is v
       left -= weight;
       return left < 0;
     });
-    return (ids.length < 5 ? operations[1] : found)?.[1] ?? (() => Promise.resolve({ status: 200, body: undefined }));
+    return (ids.length < 5 ? operations[1] : found)?.[1] ?? idle;
   };
   let done = 0;
   const statuses = new Set<number>();
