@@ -4,14 +4,17 @@ import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { areas } from "@/lib/core/areas";
 import { inChurch } from "@/lib/core/db/church-db";
+import { identityDb } from "@/lib/core/db/identity-db";
+import { hashSecret } from "@/lib/core/secrets";
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import { saveGift } from "@/lib/finances/gifts/service";
 import { issueStatement } from "@/lib/finances/statements/service";
 import { readZip } from "../support/archive";
 import { acceptedBodies, type Ids, idFor } from "../support/bodies";
+import { cookieWith, ownOrigin } from "../support/browser";
 import { call, type EndpointName } from "../support/call";
 import { churchTables, rowsOf } from "../support/catalogue";
-import { aChurch, aCollaborator, asOwner, type Person, type TestChurch, unique } from "../support/church";
+import { aChurch, aCollaborator, aSession, asOwner, type Person, type TestChurch, unique } from "../support/church";
 import { readPdf } from "../support/pdf";
 import { type Endpoint, endpoints } from "../support/routes";
 import { aTransaction, transactionBody } from "../support/rows/finances";
@@ -291,14 +294,22 @@ test("a query without the setting of the right finds no row of the tables about 
   }
 });
 
-test("an owner viewing as a collaborator without the right sees what they see", async () => {
+test("an owner viewing as a collaborator sees donors as they do, and changes none", async () => {
   const church = await aChurch();
   const { id } = await aTransaction(church);
   await asOwner(church, (db) =>
     saveGift(db, { id, date: "2024-03-10", amount: "1.00" }, { donor: { name: "Ana Paz" } }),
   );
-  const person = await withoutRight(church);
-  const row = await call("GET /transactions/{id}", { as: person, params: { id } });
-  expect(row.body.named).toBe(true);
-  expect(row.body).not.toHaveProperty("donor");
+  for (const seesDonors of [false, true]) {
+    const person = await aCollaborator(church, { areas: ["finances"], seesDonors });
+    const { id: viewAsId } = await identityDb().collaborator.findFirstOrThrow({ where: { userId: person.id } });
+    const secret = await aSession(church.owner, "browser");
+    await identityDb().session.update({ where: { secretHash: hashSecret(secret) }, data: { viewAsId } });
+    const headers = { cookie: await cookieWith(secret), ...ownOrigin() };
+    const { body: row } = await call("GET /transactions/{id}", { headers, params: { id } });
+    expect([row.named, row.donor?.name]).toEqual([true, seesDonors ? "Ana Paz" : undefined]);
+    expect((await call("GET /finances/envelopes", { headers })).status).toBe(seesDonors ? 200 : 403);
+    const renumbered = await call("POST /finances/envelopes/renumber", { headers, body: { who: "holders" } });
+    expect([renumbered.status, renumbered.body.code]).toEqual([403, "PREVIEW"]);
+  }
 });
