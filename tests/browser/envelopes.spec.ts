@@ -147,10 +147,11 @@ test.describe("on a phone", () => {
     await expectTouchTargetSize(page);
     await expectAccessible(page);
     // The answer to the next one is lost, then the network.
+    let isCut = false;
     await page.route("**/api/finances/gifts", async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
+      if (isCut || route.request().method() !== "POST") return route.continue();
+      isCut = true;
       await route.fetch();
-      await page.unroute("**/api/finances/gifts");
       await context.setOffline(true);
       await route.abort();
     });

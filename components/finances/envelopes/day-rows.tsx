@@ -37,7 +37,10 @@ export function DayRows({ entry, onVoid }: DayRowsProps) {
         title="Últimos sobres"
         action={
           sums.count > 0 && (
-            <Link href={`/finances?from=${kept.date}&to=${kept.date}`}>
+            <Link
+              href={`/finances?from=${kept.date}&to=${kept.date}`}
+              className="flex min-h-control items-center font-semibold text-primary"
+            >
               {sums.count === 1 ? "Ver el movimiento" : `Ver los ${numberText(sums.count, church)}`}
             </Link>
           )

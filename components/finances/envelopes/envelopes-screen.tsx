@@ -29,6 +29,7 @@ import { forgetSaved } from "./envelope-outbox";
 import { CategorySelect, MethodSelect } from "./kept-choices";
 import { PhoneActions, PhoneEntry } from "./phone-entry";
 import { type EnvelopeEntry, useEnvelopeEntry } from "./use-envelope-entry";
+import { useEnvelopes } from "./use-giving";
 
 const NumbersSheet = dynamic(() => import("./numbers-sheet").then((module) => module.NumbersSheet), {
   loading: () => null,
@@ -37,19 +38,23 @@ const NumbersSheet = dynamic(() => import("./numbers-sheet").then((module) => mo
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function EnvelopesScreen({ today }: { today: string }) {
   const choices = useChoices();
+  // Without the owners every number would be asked for.
+  const envelopes = useEnvelopes();
+  const error = choices.error ?? envelopes.error;
+  const retry = () => Promise.all([choices.refetch(), envelopes.refetch()]);
   const isWide = useIsDesktop();
   const [isNumbering, setNumbering] = useState(false);
   const wasNumbering = useFirstUse(isNumbering);
   return (
     <>
-      {choices.data && isWide !== null ? (
+      {choices.data && envelopes.data && isWide !== null ? (
         <Entry choices={choices.data} today={today} isWide={isWide} onNumbers={() => setNumbering(true)} />
       ) : (
         <>
           <Head />
           <Panel>
-            {choices.error ? (
-              <ErrorState title="No pudimos preparar los sobres" error={choices.error} onRetry={choices.refetch} />
+            {error ? (
+              <ErrorState title="No pudimos preparar los sobres" error={error} onRetry={retry} />
             ) : (
               <ListSkeleton />
             )}

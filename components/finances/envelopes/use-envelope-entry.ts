@@ -103,7 +103,6 @@ export function useEnvelopeEntry({ categories, treasuries }: Choices, today: str
       return;
     }
     const found = ownerOf(typed);
-    if (!found && envelopes.isPending) return setError("Un momento: se están leyendo los sobres");
     setGiver(found ?? null);
     setStage(found ? "amount" : "ask");
   }
