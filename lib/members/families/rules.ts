@@ -20,7 +20,7 @@ export const PROPOSALS_MAX = 20;
 export const PEOPLE_MAX = 50;
 
 /** Days shown of a family. */
-export const FAMILY_DATES = 6;
+const FAMILY_DATES = 6;
 
 type DatedPerson = {
   name: string;
