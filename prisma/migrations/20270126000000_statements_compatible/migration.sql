@@ -41,6 +41,18 @@ ALTER TABLE "statements" ADD CONSTRAINT "statements_church_id_member_id_fkey" FO
 
 ALTER TABLE "members" FORCE ROW LEVEL SECURITY;
 
+-- What the page of verification says of a constancia: neither name nor amount. Before row-level security, which a restore has off.
+CREATE FUNCTION atrio_verify_statement(hash bytea, OUT folio text, OUT period text, OUT church text, OUT is_revoked boolean) RETURNS SETOF record
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+  SELECT s.content ->> 'folio',
+         CASE WHEN s.from_date = make_date(s.year, 1, 1) AND s.to_date = make_date(s.year, 12, 31) THEN s.year::text
+              ELSE to_char(s.from_date, 'DD/MM/YYYY') || ' a ' || to_char(s.to_date, 'DD/MM/YYYY') END,
+         s.content ->> 'church', s.revoked_at IS NOT NULL
+  FROM public.statements s
+  WHERE s.church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer AND s.code_hash = hash
+$$;
+
 CALL atrio_enable_rls('statements');
 
 -- Who gives what is seen by its own right only; functions of the owner of the tables do what has to work without it.
@@ -70,15 +82,3 @@ BEGIN
 END $$;
 
 CREATE TRIGGER release_statements BEFORE DELETE ON members FOR EACH ROW EXECUTE FUNCTION atrio_release_statements();
-
--- What the page of verification says of a constancia: neither name nor amount.
-CREATE FUNCTION atrio_verify_statement(hash bytea, OUT folio text, OUT period text, OUT church text, OUT is_revoked boolean) RETURNS SETOF record
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-AS $$
-  SELECT s.content ->> 'folio',
-         CASE WHEN s.from_date = make_date(s.year, 1, 1) AND s.to_date = make_date(s.year, 12, 31) THEN s.year::text
-              ELSE to_char(s.from_date, 'DD/MM/YYYY') || ' a ' || to_char(s.to_date, 'DD/MM/YYYY') END,
-         s.content ->> 'church', s.revoked_at IS NOT NULL
-  FROM public.statements s
-  WHERE s.church_id = (NULLIF(current_setting('app.church_id'::text, true), ''::text))::integer AND s.code_hash = hash
-$$;
