@@ -68,6 +68,6 @@ test("many categories in every method go on to further pages, without losing a r
   expect(pages.length).toBeGreaterThan(1);
   const all = pages.join(" ");
   for (const index of rows.keys()) expect(all).toContain(`Categoría ${index} `);
-  expect(pages.at(-1)).toMatch(/Son diez soles.*Ana Pérez/);
+  for (const text of ["Son diez soles.", "Ana Pérez"]) expect(pages.at(-1)).toContain(text);
   for (const [index, page] of pages.entries()) expect(page).toContain(`hoja ${index + 1} de ${pages.length}`);
 });

@@ -67,7 +67,7 @@ function conditionsOf({ name, year, memberId, status }: StatementListQuery): Pri
 }
 
 /** A constancia, revoked or not, or 404. */
-export async function getStatement(db: ChurchDb, id: number): Promise<StatementRow> {
+async function getStatement(db: ChurchDb, id: number): Promise<StatementRow> {
   const row = await findRow<StatementRow>(db, statements, id);
   if (!row) throw notFound(MISSING);
   return row;

@@ -7,7 +7,7 @@ import type { PrintableImage } from "@/lib/documents/print";
 import { markedLine, missingLetters, printable, sizeThatFits } from "@/lib/documents/text";
 import type { PaperSigner } from "./content";
 
-export const GREEN: Ink = "#205d44";
+const GREEN: Ink = "#205d44";
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4;

@@ -34,7 +34,7 @@ export type PaperSettings = {
 };
 
 /** Document of a person; `type`: as in the facts of members. */
-export type DonorDocument = { type: string | null; number: string };
+type DonorDocument = { type: string | null; number: string };
 
 export type StatementFacts = {
   church: PaperChurch;
