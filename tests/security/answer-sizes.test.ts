@@ -353,7 +353,8 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
   await client.query(`
     SET app.sees_donors = 'on';
     INSERT INTO envelopes (number, member_id)
-    SELECT row_number() OVER (ORDER BY id), id FROM members WHERE deleted_at IS NULL`);
+    SELECT 100 + row_number() OVER (ORDER BY id), id FROM members WHERE deleted_at IS NULL
+    ON CONFLICT DO NOTHING`);
   const name = "語".repeat(100);
   await client.query(
     `INSERT INTO closed_months (month, user_name)
