@@ -177,6 +177,7 @@ describe("invalid values", () => {
     "design",
     "entries",
     "expeditionDate",
+    "from",
     "fromTreasuryId",
     "intro",
     "isForTwo",
@@ -196,6 +197,7 @@ describe("invalid values", () => {
     "product",
     "settings",
     "title",
+    "to",
     "toTreasuryId",
     "treasurer",
     "value",
@@ -209,6 +211,8 @@ describe("invalid values", () => {
     "PUT /options/certificates book",
     "POST /finances/gifts concept",
     "POST /finances/gifts name",
+    "POST /finances/statements name",
+    "PUT /finances/envelopes memberId",
     "PUT /users username",
     "POST /invitations username",
     "POST /invitations password",
@@ -229,10 +233,9 @@ describe("invalid values", () => {
 
   /** Bodies in which no field is compulsory. */
   const withoutCompulsory = ["POST /posts/{id}/publication", "POST /minutes/{id}/signature"];
-  const withCompulsory = jsonEndpoints.filter(
-    // Of which null clears the answer.
-    ({ name }) => !withoutCompulsory.includes(name) && name !== "POST /members/{id}/minor",
-  );
+  /** Of which null clears every field. */
+  const cleared = ["POST /members/{id}/minor", "PUT /finances/statements/settings"];
+  const withCompulsory = jsonEndpoints.filter(({ name }) => ![...withoutCompulsory, ...cleared].includes(name));
 
   test.each(toCases(withCompulsory))("a missing or null required field is refused by %s", async (name, endpoint) => {
     const accepted = shared.bodies[name] as Record<string, unknown>;

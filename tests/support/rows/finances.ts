@@ -101,6 +101,7 @@ export const rows: ModuleRows = {
     "PUT /finances/statements/settings": {
       ...{ wallet: "Yape", taxId: "20601234567", registration: "Registro 1184", representative: "Héctor Pinzón" },
       ...{ representativeDocument: "C. C. 13.844.201", accountant: "", accountantCard: "", authorization: "" },
+      version: 1,
     },
     "PUT /options/categories": { id: ids.options, version: 1, value: "Diezmos y primicias" },
     "PUT /transactions": { ...transactionBody(church, { notes: "Recibo 7" }), id: ids.transactions, version: 1 },
