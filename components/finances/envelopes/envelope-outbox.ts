@@ -16,20 +16,22 @@ export interface Envelope {
 /** Envelope entered but not saved yet. */
 export type UnsentEnvelope = Unsent<Envelope>;
 
-/** Rows saved since the page was opened, until a list has them. */
-let saved: GiftRow[] = [];
+/** Rows that a user has saved in a church since the page was opened, until a list has them. */
+let saved: { owner: string; rows: GiftRow[] } = { owner: "", rows: [] };
 
 export const envelopeOutbox = createOutbox<Envelope, GiftRow>({
   name: "finances:envelopes",
   post: ({ input }, options) => api.post("/finances/gifts", input, options),
   onRow: (row) => {
-    saved = [row, ...saved.slice(0, 99)];
+    const { owner } = envelopeOutbox.read();
+    saved = { owner, rows: [row, ...savedEnvelopes().slice(0, 99)] };
   },
 });
 
-export const savedEnvelopes = () => saved;
+/** Of the church and user whose envelopes are entered; none of another church that was open before. */
+export const savedEnvelopes = () => (saved.owner === envelopeOutbox.read().owner ? saved.rows : []);
 
 /** Forgets a saved row that has changed. */
 export const forgetSaved = (id: number) => {
-  saved = saved.filter((row) => row.id !== id);
+  saved = { ...saved, rows: saved.rows.filter((row) => row.id !== id) };
 };
