@@ -79,6 +79,7 @@ test("a function keeps the arguments and the result that the release before know
     `atrio_erase_guardians(${part}) integer`,
     `atrio_erase_minutes(${part}) integer`,
     `atrio_erase_posts(${part}) integer`,
+    `atrio_erase_statements(${part}) integer`,
     `atrio_erase_websites(${part}) integer`,
     "atrio_forget_attendee(attendees jsonb, member integer) jsonb",
     "atrio_forget_donor(image jsonb, member integer) jsonb",

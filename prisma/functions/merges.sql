@@ -106,14 +106,14 @@ END $$;
 -- Columns that refer to a person, from the catalogue, and whether who does not see donors sees no row of their table.
 CREATE OR REPLACE FUNCTION atrio_person_references(OUT table_name text, OUT column_name text, OUT is_about_donors boolean) RETURNS SETOF record
   LANGUAGE sql STABLE
-BEGIN ATOMIC
+AS $$
   SELECT r.relname, a.attname, EXISTS (SELECT FROM pg_catalog.pg_policy p WHERE p.polrelid = r.oid AND p.polname = 'of_functions')
   FROM pg_catalog.pg_constraint c
   JOIN pg_catalog.pg_class r ON r.oid = c.conrelid
   JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'church_id'
   WHERE c.contype = 'f' AND c.confrelid = 'public.members'::pg_catalog.regclass
-  ORDER BY 1, 2;
-END;
+  ORDER BY 1, 2
+$$;
 
 INSERT INTO derived_columns VALUES ('member_merges', 'undo');
 

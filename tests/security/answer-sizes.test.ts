@@ -77,8 +77,11 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /finances/closings": whole,
   "GET /finances/donors": whole,
   "GET /finances/envelopes": whole,
+  "GET /finances/gifts": () => [{ query: { date: "2024-03-10" } }],
   "GET /finances/imports": page,
   "GET /finances/months": whole,
+  "GET /finances/statements": page,
+  "GET /finances/statements/donors/{id}": one("members"),
   "GET /finances/report": () => [{ query: { period: "2024" } }],
   "GET /history": () => recordedTables().map((entity) => ({ query: { entity } })),
   "GET /history/people": whole,
@@ -354,7 +357,12 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
     SET app.sees_donors = 'on';
     INSERT INTO envelopes (number, member_id)
     SELECT 100 + row_number() OVER (ORDER BY id), id FROM members WHERE deleted_at IS NULL
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING;
+    INSERT INTO gifts (transaction_id, name, method) SELECT id, repeat('語', 100), 'transferencia' FROM transactions
+    ON CONFLICT DO NOTHING;
+    INSERT INTO statements (year, number, name, from_date, to_date, amount, content, code_hash)
+    SELECT year, 100 + copy, repeat('語', 100), from_date, to_date, amount, content, sha256(int4send(copy))
+    FROM (SELECT * FROM statements LIMIT 1) AS one, generate_series(1, ${PAGE}) AS copy`);
   const name = "語".repeat(100);
   await client.query(
     `INSERT INTO closed_months (month, user_name)

@@ -270,11 +270,16 @@ test("a query without the setting of the right finds no row of the tables about 
     const days = { from: "2024-01-01", to: "2024-12-31" };
     await issueStatement(db, { memberId, ...days }, { ...issuer, id: church.id });
   });
+  const { id: keptId } = await aMember(church);
+  const pair = { keptId, mergedId: memberId, keptVersion: 1, mergedVersion: 1 };
+  expect((await call("POST /members/merges", { as: church.owner, body: pair })).status).toBe(201);
   const rows = await rowsOf<{ name: string }>(
     "SELECT polrelid::regclass::text AS name FROM pg_policy WHERE pg_get_expr(polqual, polrelid) LIKE '%app.sees_donors%'",
   );
   const guarded = rows.map(({ name }) => name).sort();
-  expect(guarded).toEqual(["envelopes", "gifts", "giving_settings", "history", "receipts", "statements"]);
+  expect(guarded).toEqual([
+    ...["envelopes", "gifts", "giving_settings", "history", "member_merge_gifts", "receipts", "statements"],
+  ]);
   expect(await churchTables()).toEqual(expect.arrayContaining(guarded));
   const count = (name: string, seesDonors: boolean) => {
     const condition = name === "history" ? "WHERE entity IN ('gifts', 'envelopes')" : "";

@@ -100,6 +100,8 @@ const exportEndpoints = [
   "GET /certificates/books/pdf",
   "GET /certificates/export",
   "GET /finances/report/export",
+  "GET /finances/statements/file",
+  "GET /finances/statements/{id}",
   "GET /inventory/export",
   "GET /members/export",
   "GET /members/families/export",

@@ -40,7 +40,8 @@ export const statementInput = z
     error: "Elige una persona o escribe un nombre",
     path: ["memberId"],
   })
-  .refine(ordered.test, ordered.issue);
+  .refine(ordered.test, ordered.issue)
+  .meta({ example: { memberId: 7, from: "2025-01-01", to: "2025-12-31" } });
 
 export const statementBatchInput = z
   .strictObject({ from: date().meta(FROM), to: date().meta(TO) })

@@ -68,6 +68,7 @@ export const rows: ModuleRows = {
     const statement = await asOwner(church, (db) => issueStatement(db, { name: DONOR, ...YEAR }, issuerOf(church)));
     return {
       "finances/statements": statement.id,
+      "finances/statements/donors": memberId,
       treasuries,
       options: church.categories.Diezmos as number,
       transactions: (await aTransaction(church)).id,
