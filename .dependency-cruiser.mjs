@@ -23,9 +23,12 @@ export default {
     {
       name: "next-compiles-no-handlers",
       ...reason("Next draws pages, which ask the backend through app/call-backend.ts; the backend is bundled apart."),
-      from: { path: "^(app/|instrumentation|middleware)", pathNot: "^app/(api|websites|verificar)/(?!.*/route\\.ts$)" },
+      from: {
+        path: "^(app/|instrumentation|middleware)",
+        pathNot: "^app/(api|conteo|websites|verificar)/(?!.*/route\\.ts$)",
+      },
       to: {
-        path: "^(server/|app/(api|websites|verificar)/)",
+        path: "^(server/|app/(api|conteo|websites|verificar)/)",
         pathNot: "/route\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
@@ -152,6 +155,7 @@ export default {
           "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
           "^lib/certificates/(blanks|placeholders)\\.ts$",
           "^lib/documents/paper\\.ts$",
+          "^lib/finances/counts/denominations\\.ts$",
           "^lib/members/facts\\.ts$",
           "^lib/bible/(citation|reference)\\.ts$",
           "^lib/websites/(links|starter|videos|whatsapp)\\.ts$",
@@ -232,7 +236,7 @@ export default {
     {
       name: "pages-import-no-http",
       ...reason("lib/http is for endpoints; a page checks access through app/gate.ts."),
-      from: { path: "^app/(?!(api|websites|verificar)/)" },
+      from: { path: "^app/(?!(api|conteo|websites|verificar)/)" },
       to: { path: "^lib/http/" },
     },
     {

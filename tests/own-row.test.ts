@@ -19,6 +19,7 @@ const jsonCases = withRow.filter((endpoint) => specOf(endpoint).body).map((one) 
 const actions = [
   "PUT /builder/activities/order",
   "PUT /churches/owner",
+  "PUT /finances/counts/{id}/deposit",
   "PUT /finances/envelopes",
   "PUT /members/families/{id}/people",
   "PUT /members/{id}/guardians",

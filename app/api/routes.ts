@@ -19,6 +19,7 @@ export const apiLoaders = {
   dashboard: () => import("./dashboard"),
   docs,
   finances: () => import("./finances"),
+  "finances/counts": () => import("./counts"),
   "finances/statements": () => import("./statements"),
   health: () => import("./system"),
   history: () => import("./history"),

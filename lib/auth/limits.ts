@@ -29,6 +29,8 @@ const LIMITS = {
   payChurch: { points: 20, duration: 60 * 60 },
   tokenAddress: { points: 60, duration: 15 * 60 },
   verifyAddress: { points: 60, duration: 15 * 60 },
+  /** Openings and confirmations of counts by link. */
+  countAddress: { points: 60, duration: 15 * 60 },
   /** Messages of visitors to a church, from one address, and to one church from all of them. */
   contactAddress: { points: 5, duration: 60 * 60 },
   contactChurch: { points: 40, duration: 60 * 60 },

@@ -28,6 +28,13 @@ export async function getChurchRecord({ church }: Access) {
   };
 }
 
+/** What a page without sign-in says of a church. `timeZone`: IANA name. */
+export const getNamedChurch = (id: number) =>
+  identityDb().church.findUnique({
+    where: { id },
+    select: { name: true, country: true, currency: true, timeZone: true },
+  });
+
 /** Account id of the church's user with that confirmed address; null without one. */
 export async function findStaffByEmail({ church }: Access, email: string): Promise<number | null> {
   const user = await identityDb().user.findFirst({

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { money, rowId } from "@/lib/core/fields/fields";
-import { monthTitle } from "@/lib/core/values/dates";
+import { monthTitle, weekdayDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import type { DashboardContext, DueTask } from "@/lib/registry";
+import { findUnposted } from "./counts/service";
 import type { MonthTotals } from "./schema";
 import { listMonths } from "./service";
 import { listLatestTransactions } from "./transactions/service";
@@ -57,19 +58,24 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
-    const [stats, lastMovements, openingsStated, months, overdrawn] = await Promise.all([
+    const [stats, lastMovements, openingsStated, months, overdrawn, unposted] = await Promise.all([
       getBalance(db),
       listLatestTransactions(db, LATEST),
       hasOpenings(db),
       listMonths(db, today.slice(0, 7), { months: MONTHS }),
       listOverdrawn(db),
+      findUnposted(db, today),
     ]);
     return {
       stats,
       openingsStated,
       lastMovements,
       movements: months.map(({ isClosed: _, ...month }) => month),
-      due: [...overdrawn.map((treasury) => overdrawnTask(treasury, church)), ...openMonthTask(months.at(-2))],
+      due: [
+        ...overdrawn.map((treasury) => overdrawnTask(treasury, church)),
+        ...(unposted ? [unpostedTask(unposted)] : []),
+        ...openMonthTask(months.at(-2)),
+      ],
     };
   },
 };
@@ -79,6 +85,18 @@ const overdrawnTask = ({ id, name, balance }: Overdrawn, church: DashboardContex
   note: `Tiene ${moneyText(balance, church)}: falta un ingreso, un traslado o su saldo inicial`,
   href: `/finances?period=todo&id=${id}`,
   action: "Revisar",
+});
+
+const unpostedTask = ({
+  id,
+  date,
+  service,
+  others,
+}: NonNullable<Awaited<ReturnType<typeof findUnposted>>>): DueTask => ({
+  title: others > 0 ? `${others + 1} conteos sin registrar` : "Conteo sin registrar",
+  note: `${service}, ${weekdayDate(date)}: sus movimientos todavía no están en Finanzas`,
+  href: others > 0 ? "/finances/counts" : `/finances/counts/${id}`,
+  action: "Registrar",
 });
 
 /** The month before this one, once it has movements and until it is locked. */

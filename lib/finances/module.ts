@@ -3,6 +3,8 @@ import { defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { createDefaultCategories } from "./categories/service";
 import { reportDifferences } from "./check";
+import { amountsText, cashText } from "./counts/labels";
+import type { ApartLine, CashLine, SplitLine } from "./counts/rules";
 import { financeDashboard } from "./dashboard";
 import { search } from "./search";
 import { listUsedStatementLogos } from "./statements/service";
@@ -67,6 +69,33 @@ export const finances = defineModule({
       files: { folder: "logos-de-constancias", column: "logo", listUsed: listUsedStatementLogos },
       people: { columns: ["member_id"], one: OF_FINANCES },
     },
+    counts: {
+      titles: Prisma.sql`
+        SELECT id, concat(year, '-', number, ', ', service) AS title, voided_at IS NULL AS exists, to_char(date, 'YYYY-MM-DD') AS date,
+          (cash_total + apart_total)::text AS amount
+        FROM counts`,
+      history: {
+        texts: {
+          cash: (before, after) => ({ before: cashText(before as CashLine[]), after: cashText(after as CashLine[]) }),
+          split: (before, after) => ({
+            before: amountsText(before as SplitLine[]),
+            after: amountsText(after as SplitLine[]),
+          }),
+          apart: (before, after) => ({
+            before: amountsText(before as ApartLine[]),
+            after: amountsText(after as ApartLine[]),
+          }),
+        },
+      },
+      exportAs: "conteos",
+    },
+    count_movements: { exportAs: "movimientos-de-conteos" },
+    count_envelopes: { exportAs: "sobres-de-conteos" },
+    count_links: { exportAs: { omitted: "enlaces que vencen en un día, de los que solo hay una huella" } },
+    count_settings: {
+      titles: Prisma.sql`SELECT id, 'que se cuentan' AS title, true AS exists FROM count_settings`,
+      exportAs: "billetes-y-monedas",
+    },
     monthly_totals: derived,
     amount_counts: derived,
   },
@@ -116,10 +145,14 @@ export const finances = defineModule({
       const text = Prisma.sql`concat_ws(' · ', concept, notes, void_reason)`;
       const papers = Prisma.sql`
         concat_ws(' · ', registration, representative, representative_document, accountant, accountant_card)`;
+      const counted = Prisma.sql`concat_ws(' · ', service, first_counter, second_counter, confirmed_name, difference_reason, notes,
+        void_reason, (SELECT string_agg(l ->> 'note', ' · ') FROM jsonb_array_elements(apart) AS l))`;
       const signers = Prisma.sql`concat_ws(' · ', treasurer, auditor, pastor, place)`;
       return Prisma.sql`
         SELECT 'Movimientos' AS place, to_char(date, 'YYYY-MM-DD') AS date, ${text} AS text
         FROM transactions WHERE ${mentions(text)}
+        UNION ALL
+        SELECT 'Conteos de culto', to_char(date, 'YYYY-MM-DD'), ${counted} FROM counts WHERE ${mentions(counted)}
         UNION ALL
         SELECT 'Firmas de los reportes', NULL, ${signers} FROM report_signers WHERE ${mentions(signers)}
         UNION ALL

@@ -70,6 +70,8 @@ type Description = {
   errors?: readonly number[];
   /** Effect of repeating a POST, which then takes no `Idempotency-Key`, or whose answer is secret; in Spanish. */
   onRetry?: string;
+  /** Whether the path holds a secret, which is not logged. */
+  hidesPath?: boolean;
   /** Whether the answer is not stored with an `Idempotency-Key`. */
   isSecret?: boolean;
   /** Default: 201 for POST, 200 otherwise, 204 without a result. */
@@ -376,7 +378,14 @@ function route<Query, Body, Form, Params, Answer>(
       const { pathname } = new URL(request.url);
       const ms = Math.round(performance.now() - began);
       log[ms > SLOW ? "warn" : "info"](
-        { requestId, method: request.method, path: pathname, status: response.status, ms, ...logFields },
+        {
+          requestId,
+          method: request.method,
+          path: spec.hidesPath ? context.pattern : pathname,
+          status: response.status,
+          ms,
+          ...logFields,
+        },
         "request",
       );
     }

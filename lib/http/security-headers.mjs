@@ -64,7 +64,7 @@ const CONTACT_POLICY = SITE_POLICY.replace("form-action 'none'", "form-action 's
 const STATIC_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Content security policy of the box for a certificate's code, which is sent to the same origin. */
+/** Content security policy of the box for a certificate's code, and of a count to confirm, which are sent to the same origin. */
 const CODE_POLICY = STATIC_PAGE_POLICY.replace("form-action 'none'", "form-action 'self'");
 
 /** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
@@ -76,6 +76,7 @@ export const pathPolicies = [
   { source: "/websites/:title/contact", policy: CONTACT_POLICY },
   ...UPLOADS.map((source) => ({ source, policy: UPLOAD_POLICY })),
   { source: "/api/docs", policy: STATIC_PAGE_POLICY },
+  { source: "/conteo/:code", policy: CODE_POLICY },
   { source: "/verificar", policy: CODE_POLICY },
   { source: "/verificar/:code", policy: STATIC_PAGE_POLICY },
   { source: "/service-worker.js", policy: WORKER_POLICY },

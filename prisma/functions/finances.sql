@@ -77,3 +77,28 @@ BEGIN
   GET DIAGNOSTICS touched = ROW_COUNT;
   RETURN touched;
 END $$;
+
+-- Without the name a line of the sheet stays empty, to be signed by another person.
+INSERT INTO erasure_columns SELECT 'counts', * FROM (VALUES
+  ('service', 60), ('apart', NULL), ('difference_reason', 200), ('first_counter', 0), ('second_counter', 0), ('notes', 1000),
+  ('confirmed_name', 0), ('void_reason', 200)) AS c;
+
+INSERT INTO erasure_functions VALUES ('atrio_erase_count_envelopes', '{count_envelopes}');
+
+-- An envelope of the member, or in the person's name, keeps its amount without the name.
+CREATE OR REPLACE FUNCTION atrio_erase_count_envelopes(church integer, member integer, pattern text, loose text, marks jsonb) RETURNS integer
+  LANGUAGE plpgsql
+AS $$
+DECLARE
+  touched integer;
+BEGIN
+  UPDATE public.count_envelopes e
+  SET member_id = NULL,
+      name = CASE WHEN e.member_id = atrio_erase_count_envelopes.member THEN '[persona borrada]'
+                  ELSE left(public.atrio_blank(e.name, pattern, marks), 100) END
+  WHERE e.church_id = church
+    AND (e.member_id = atrio_erase_count_envelopes.member
+         OR e.member_id IS NULL AND public.atrio_names_person(e.name, pattern, loose, marks));
+  GET DIAGNOSTICS touched = ROW_COUNT;
+  RETURN touched;
+END $$;

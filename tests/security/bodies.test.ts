@@ -32,6 +32,7 @@ const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name.endsWith(" /presentations")) return 740_000;
   if (name.endsWith(" /presentations/programmes")) return 300_000;
   if (name === "POST /posts/drafts" || name === "PUT /posts/{id}/draft") return 980_000;
+  if (name.endsWith(" /finances/counts")) return 380_000;
   if (name === "PUT /builder/draft") return 48_000;
   return rule?.kind === "public" ? 4_000 : 32_000;
 };

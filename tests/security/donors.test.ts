@@ -17,7 +17,7 @@ import { churchTables, rowsOf } from "../support/catalogue";
 import { aChurch, aCollaborator, aSession, asOwner, type Person, type TestChurch, unique } from "../support/church";
 import { readPdf } from "../support/pdf";
 import { type Endpoint, endpoints } from "../support/routes";
-import { aTransaction, transactionBody } from "../support/rows/finances";
+import { aCount, aTransaction, countBody, transactionBody } from "../support/rows/finances";
 import { aMember } from "../support/rows/members";
 
 const all = await endpoints();
@@ -32,6 +32,16 @@ const answersMovements = [
   "POST /transfers",
   "PUT /transactions",
   "PUT /transfers",
+];
+
+/** The same of counts, with their envelopes. */
+const answersCounts = [
+  "GET /finances/counts/{id}",
+  "POST /finances/counts",
+  "POST /finances/counts/{id}/deposit",
+  "POST /finances/counts/{id}/post",
+  "PUT /finances/counts",
+  "PUT /finances/counts/{id}/deposit",
 ];
 
 /** Names of fields that say who gives. */
@@ -155,7 +165,8 @@ test("no field says who gives but of endpoints for those who see it, or whose ro
       )
         found.add(`${method.toUpperCase()} ${path.replace(/^\/api/, "")}`);
   const isOpen = (name: string) => !all.find((one) => one.name === name)?.handler.rule?.donors;
-  expect([...found].filter(isOpen).sort()).toEqual(answersMovements.filter((name) => !name.startsWith("DELETE")));
+  const answers = [...answersCounts, ...answersMovements.filter((name) => !name.startsWith("DELETE"))];
+  expect([...found].filter(isOpen).sort()).toEqual(answers.sort());
   const queries = all.filter(({ handler }) => {
     const { query, body } = (handler.spec ?? {}) as { query?: { shape?: object }; body?: { shape?: object } };
     const names = [query, body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
@@ -207,10 +218,14 @@ describe("a refused call", () => {
     statements = [];
     const { id, memberId, number } = rows as { id: number; memberId: number; number: number };
     const movement = { ...transactionBody(church, { concept: "Diezmo" }), donor: { memberId } };
+    const envelopes = [{ memberId, categoryId: church.categories.Diezmos, amount: "1.00" }];
+    const count = countBody(church, { envelopes });
     const body = {
       "POST /transactions": movement,
       "PUT /transactions": { ...movement, id, named: true, isLocked: false },
       "POST /transactions/bulk": { action: "void", filter: { donorId: String(memberId) }, count: 1, reason: "x" },
+      "POST /finances/counts": count,
+      "PUT /finances/counts": { ...count, id },
       "POST /finances/statements": { memberId, from: "2024-01-01", to: "2024-12-31" },
       "POST /finances/statements/batch": { from: "2024-01-01", to: "2024-12-31" },
       "PUT /finances/statements/settings": {
@@ -270,6 +285,7 @@ test("a query without the setting of the right finds no row of the tables about 
     const days = { from: "2024-01-01", to: "2024-12-31" };
     await issueStatement(db, { memberId, ...days }, { ...issuer, id: church.id });
   });
+  await aCount(church, { envelopes: [{ memberId, categoryId: church.categories.Diezmos, amount: "1.00" }] });
   const { id: keptId } = await aMember(church);
   const pair = { keptId, mergedId: memberId, keptVersion: 1, mergedVersion: 1 };
   expect((await call("POST /members/merges", { as: church.owner, body: pair })).status).toBe(201);
@@ -278,7 +294,8 @@ test("a query without the setting of the right finds no row of the tables about 
   );
   const guarded = rows.map(({ name }) => name).sort();
   expect(guarded).toEqual([
-    ...["envelopes", "gifts", "giving_settings", "history", "member_merge_gifts", "receipts", "statements"],
+    ...["count_envelopes", "envelopes", "gifts", "giving_settings", "history", "member_merge_gifts", "receipts"],
+    "statements",
   ]);
   expect(await churchTables()).toEqual(expect.arrayContaining(guarded));
   const count = (name: string, seesDonors: boolean) => {

@@ -118,6 +118,7 @@ const exportEndpoints = [
 const readableFiles = [
   "GET /builder/images/{id}/photo",
   "GET /certificates/{id}",
+  "GET /finances/counts/{id}/pdf",
   "GET /finances/import/template",
   "GET /finances/receipts/{number}/pdf",
   "GET /inventory/import/template",

@@ -51,7 +51,9 @@ const KEYED_BY_ID = [
 ];
 
 /** Tables of which a person who does not see donors sees no row. */
-const DONOR_TABLES = ["envelopes", "gifts", "giving_settings", "member_merge_gifts", "receipts", "statements"];
+const DONOR_TABLES = [
+  ...["count_envelopes", "envelopes", "gifts", "giving_settings", "member_merge_gifts", "receipts", "statements"],
+];
 
 /** SQLSTATE of a statement that fails inside the church's scope; undefined when it succeeds. */
 const refusalInside = (church: TestChurch, sql: string, ...values: unknown[]) =>
@@ -383,6 +385,8 @@ describe("the catalogue", () => {
       { name: "atrio_own_site", isTrigger: false, arguments: 0, settings },
       { name: "atrio_raise_revision_of_church", isTrigger: true, arguments: 0, settings },
       { name: "atrio_raise_site_revision", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_release_count_envelopes", isTrigger: true, arguments: 0, settings },
+      { name: "atrio_release_counts", isTrigger: true, arguments: 0, settings },
       { name: "atrio_release_gifts", isTrigger: true, arguments: 0, settings },
       { name: "atrio_release_statements", isTrigger: true, arguments: 0, settings },
       { name: "atrio_totals_delete", isTrigger: true, arguments: 0, settings },

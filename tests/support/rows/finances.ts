@@ -1,3 +1,5 @@
+import { countInput } from "@/lib/finances/counts/schema";
+import { createCount } from "@/lib/finances/counts/service";
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import { issueStatement } from "@/lib/finances/statements/service";
 import type { TransactionInput } from "@/lib/finances/transactions/schema";
@@ -43,6 +45,42 @@ export const aTransfer = (church: TestChurch, toTreasuryId: number, changes: Par
     }),
   );
 
+/** An accepted body of a count of 150.50 in cash and 20.00 apart. */
+export const countBody = (church: TestChurch, changes: object = {}) => ({
+  date: "2024-03-10",
+  service: "Culto de la mañana",
+  cash: [
+    { kind: "bill" as const, value: "50.00", count: 3 },
+    { kind: "coin" as const, value: "0.50", count: 1 },
+  ],
+  split: [
+    { categoryId: church.categories.Diezmos as number, amount: "100.00" },
+    { categoryId: church.categories["Ofrenda general"] as number, amount: "50.50" },
+  ],
+  apart: [
+    {
+      categoryId: church.categories.Diezmos as number,
+      method: "billetera" as const,
+      amount: "20.00",
+      note: "2 avisos",
+      treasuryId: null,
+    },
+  ],
+  differenceReason: null,
+  firstCounter: "Julia Ramos",
+  secondCounter: "Samuel Huamán",
+  notes: "Un billete roto",
+  treasuryId: church.treasury,
+  ...changes,
+});
+
+export const aCount = (church: TestChurch, changes: object = {}) =>
+  asOwner(church, (db) =>
+    createCount(db, countInput.parse(countBody(church, changes)), {
+      ...{ userId: null, seesDonors: true, country: "MX", today: "2024-03-10" },
+    }),
+  );
+
 const transferBody = (church: TestChurch, toTreasuryId: number | undefined) => ({
   date: "2024-03-10",
   amount: "12.50",
@@ -58,6 +96,8 @@ const YEAR = { from: "2024-01-01", to: "2024-12-31" };
 
 const issuerOf = ({ id, name }: TestChurch) => ({ id, name, country: "CO", currency: "COP", today: "2024-12-31" });
 
+const aPart = ({ categories }: TestChurch) => ({ categoryId: categories.Diezmos as number, amount: "40.00" });
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => {
@@ -67,6 +107,7 @@ export const rows: ModuleRows = {
     await aTransaction(church, { donor: { name: DONOR } });
     const statement = await asOwner(church, (db) => issueStatement(db, { name: DONOR, ...YEAR }, issuerOf(church)));
     return {
+      "finances/counts": (await aCount(church)).id,
       "finances/statements": statement.id,
       "finances/statements/donors": memberId,
       treasuries,
@@ -77,6 +118,12 @@ export const rows: ModuleRows = {
     };
   },
   bodies: (church, ids) => ({
+    "POST /finances/counts": countBody(church, { envelopes: [{ name: DONOR, ...aPart(church) }] }),
+    "POST /finances/counts/{id}/deposit": { date: "2024-03-11", amount: "150.50", toTreasuryId: ids.treasuries },
+    "POST /finances/counts/{id}/post": { onPaper: true },
+    "PUT /finances/counts": { ...countBody(church), id: ids["finances/counts"], version: 1 },
+    "PUT /finances/counts/{id}/deposit": { transferId: null },
+    "PUT /finances/counts/settings": { denominations: [{ kind: "bill", value: "50.00" }], version: 0 },
     "POST /finances/closings": { month: "2023-05" },
     "POST /finances/envelopes/renumber": { who: "holders", first: 100 },
     "POST /finances/gifts": {
