@@ -1,4 +1,14 @@
-import { ArrowLeftRight, ChartNoAxesColumn, Download, Plus, Tags, Upload, Wallet, WalletCards } from "lucide-react";
+import {
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  Coins,
+  Download,
+  Plus,
+  Tags,
+  Upload,
+  Wallet,
+  WalletCards,
+} from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { download } from "@/lib/client/files";
@@ -14,6 +24,13 @@ const destinations: Command[] = [
     area,
     href: "/finances/treasury",
     words: "finanzas caja cuenta banco fondo saldo",
+  },
+  {
+    label: "Conteos de culto",
+    icon: Coins,
+    area,
+    href: "/finances/counts",
+    words: "ofrenda domingo billetes monedas plato",
   },
   {
     label: "Categorías de finanzas",
@@ -39,6 +56,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/finances?nuevo=1",
     words: "nuevo ingreso egreso ofrenda diezmo gasto agregar",
+  },
+  {
+    label: "Contar la ofrenda",
+    icon: Coins,
+    area,
+    needs: "write",
+    href: "/finances/counts/new",
+    words: "conteo culto domingo billetes monedas",
   },
   {
     label: "Trasladar dinero",

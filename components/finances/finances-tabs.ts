@@ -3,6 +3,7 @@ import { useArea } from "@/components/ui/layout/area";
 
 const first = { href: "/finances", label: "Movimientos" };
 const rest = [
+  { href: "/finances/counts", label: "Conteos" },
   { href: "/finances/treasury", label: "Tesorerías" },
   { href: "/finances/categories", label: "Categorías" },
   { href: "/finances/reports", label: "Reportes" },

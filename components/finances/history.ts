@@ -5,6 +5,7 @@ import { useArea } from "@/components/ui/layout/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate, monthName } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { countFieldLabels } from "@/lib/finances/counts/labels";
 import { giftFieldLabels, methodLabels } from "@/lib/finances/gifts/labels";
 import type { Method } from "@/lib/finances/gifts/rules";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
@@ -58,6 +59,19 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     noun: "el sobre",
     phrases: { create: "dio el sobre", destroy: "dejó libre el sobre" },
     fields: giftFieldLabels,
+  },
+  counts: {
+    label: "Conteos de culto",
+    noun: "el conteo",
+    phrases: { create: "guardó el conteo" },
+    fields: countFieldLabels,
+    href: (id) => `/finances/counts/${id}`,
+  },
+  count_settings: {
+    label: "Billetes y monedas",
+    isSetting: true,
+    noun: "los billetes y monedas",
+    fields: { denominations: "Valores", currency: "Moneda" },
   },
   report_signers: {
     label: "Firmas de los reportes",

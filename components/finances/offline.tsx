@@ -9,4 +9,9 @@ export const screens: OfflineScreens = {
   "/finances/treasury": lazy(async () => ({
     default: (await import("./treasuries/treasuries-screen")).TreasuriesScreen,
   })),
+  "/finances/counts": lazy(async () => ({ default: (await import("./counts/counts-screen")).CountsScreen })),
+  "/finances/counts/new": lazy(async () => {
+    const { CountScreen } = await import("./counts/count-screen");
+    return { default: ({ today }) => <CountScreen today={today} /> };
+  }),
 };

@@ -245,6 +245,8 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/settings/history", "registró la iglesia"],
       ["/settings/data", "Descargar todo"],
       ["/finances/categories", "Diezmos"],
+      ["/finances/counts", "Todavía no hay conteos"],
+      ["/finances/counts/new", "¿De qué es el efectivo?"],
       ["/certificates/batch", "Nadie elegido todavía"],
       ["/certificates/types?nuevo=1", "El texto del certificado."],
       ["/presentations?nuevo=1", "También puedes escribirla después"],

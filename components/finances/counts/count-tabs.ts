@@ -1,0 +1,2 @@
+/** Link from a count to the list. */
+export const COUNTS_BACK = { href: "/finances/counts", label: "Conteos" };
