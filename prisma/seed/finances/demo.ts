@@ -5,6 +5,7 @@ import { lockMonth } from "@/lib/finances/months/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { updateTreasury } from "@/lib/finances/treasuries/service";
 import type { DemoChurch, DemoPart } from "../demo-part";
+import { addCounts } from "./counts";
 import { insertTransactions } from "./insert-transactions";
 import { churchBooks } from "./transactions";
 
@@ -21,9 +22,10 @@ export const demo: DemoPart = {
   after: ["members"],
   create: async (church) => {
     const count = await insertTransactions(church.client, church.scope, churchBooks(MONTHS, church.today));
+    const counts = await addCounts(church);
     await finishBooks(church);
     const gifts = await recordGifts(church);
-    return `${count + gifts} movimientos`;
+    return `${count + gifts} movimientos, ${counts} conteos`;
   },
 };
 
