@@ -19,10 +19,13 @@ import {
 } from "@/lib/members/labels";
 import { isToGreet, knownAge, monthDayOf } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
-import { WhatsappIconLink } from "./whatsapp-icon-link";
 
 /** Row actions, loaded after the rows. */
 const MemberListMenu = dynamic(() => import("./member-list-menu").then((module) => module.MemberListMenu), {
+  ssr: false,
+  loading: () => <span className="block size-control" />,
+});
+const WhatsappIconLink = dynamic(() => import("./whatsapp-icon-link").then((module) => module.WhatsappIconLink), {
   ssr: false,
   loading: () => <span className="block size-control" />,
 });

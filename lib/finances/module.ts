@@ -90,7 +90,7 @@ export const finances = defineModule({
       exportAs: "conteos",
     },
     count_movements: { exportAs: "movimientos-de-conteos" },
-    count_envelopes: { exportAs: "sobres-de-conteos" },
+    count_envelopes: { exportAs: "sobres-de-conteos", people: { columns: ["member_id"], one: OF_FINANCES } },
     count_links: { exportAs: { omitted: "enlaces que vencen en un día, de los que solo hay una huella" } },
     count_settings: {
       titles: Prisma.sql`SELECT id, 'que se cuentan' AS title, true AS exists FROM count_settings`,

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudCheck, CloudOff, Smartphone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import type { Choices } from "@/components/finances/use-choices";
@@ -26,7 +27,11 @@ import { EnvelopesPanel } from "./envelopes-panel";
 import { ApartPanel, incomeOf, SplitPanel } from "./split-panels";
 import { type CountEntry, useCountDraft } from "./use-count-draft";
 import { refreshCounts } from "./use-counts";
-import { VoidCountDialog } from "./void-count-dialog";
+
+/** Loaded when it opens. */
+const VoidCountDialog = dynamic(() => import("./void-count-dialog").then((module) => module.VoidCountDialog), {
+  ssr: false,
+});
 
 interface CountEditorProps {
   row: CountRow | null;

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useChoices } from "@/components/finances/use-choices";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -10,9 +11,14 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { usualDenominations } from "@/lib/finances/counts/denominations";
 import type { CountRow } from "@/lib/finances/counts/schema";
 import { CountEditor } from "./count-editor";
-import { CountSummary } from "./count-summary";
 import { COUNTS_BACK } from "./count-tabs";
 import { useCount, useCountSettings, useCounts } from "./use-counts";
+
+/** Only of a count that is no longer typed. */
+const CountSummary = dynamic(() => import("./count-summary").then((module) => module.CountSummary), {
+  ssr: false,
+  loading: () => <ListSkeleton />,
+});
 
 /** A count: typed while it is not posted, then as it was posted. `id` absent: a new one; `today`: `YYYY-MM-DD`. */
 export function CountScreen({ id, today }: { id?: number; today: string }) {
