@@ -23,12 +23,16 @@ import type { CountRow } from "@/lib/finances/counts/schema";
 import { CashPanel } from "./cash-panel";
 import { COUNTS_BACK } from "./count-tabs";
 import { CountersPanel } from "./counters-panel";
-import { EnvelopesPanel } from "./envelopes-panel";
 import { ApartPanel, incomeOf, SplitPanel } from "./split-panels";
 import { type CountEntry, useCountDraft } from "./use-count-draft";
 import { refreshCounts } from "./use-counts";
 
-/** Loaded when it opens. */
+/** Only of those who see donors; loaded behind the page. */
+const EnvelopesPanel = dynamic(() => import("./envelopes-panel").then((module) => module.EnvelopesPanel), {
+  ssr: false,
+});
+
+/** Loaded behind the page. */
 const VoidCountDialog = dynamic(() => import("./void-count-dialog").then((module) => module.VoidCountDialog), {
   ssr: false,
 });
