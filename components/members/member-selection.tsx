@@ -26,10 +26,13 @@ export function MemberSelection({ selection }: { selection: Selection }) {
       <PeopleActions selection={selection} />
       {canWrite && <ChangeButton change={changeFamily} target={target} count={count} onChanged={clear} />}
       {canWrite && !isAll && ids.length === 2 && (
-        <Button asChild variant="quiet">
-          <Link href={`/members/duplicates?first=${ids[0]}&second=${ids[1]}`}>
+        <Button asChild variant="quiet" size="icon">
+          <Link
+            href={`/members/duplicates?first=${ids[0]}&second=${ids[1]}`}
+            aria-label="Comparar y juntar"
+            title="Comparar y juntar"
+          >
             <Merge aria-hidden />
-            <span className="max-md:sr-only">Comparar y juntar</span>
           </Link>
         </Button>
       )}

@@ -5,6 +5,6 @@ export const GUARDIANS_ID = "responsables";
 
 /** Who answers for a person, and for whom the person answers. */
 export const guardiansQuery = (id: number) => ({
-  queryKey: ["members", "guardians", id],
+  queryKey: ["members", "one", id, "guardians"],
   queryFn: () => api.get(`/members/${id}/guardians`),
 });
