@@ -461,3 +461,35 @@ test("the bills and coins are those of the currency until the church chooses oth
   await setCountry(own, "PE", "PEN");
   expect((await call("GET /finances/counts/settings", { as: own.owner })).body.denominations[0].value).toBe("200.00");
 });
+
+test("an erased person leaves no name in counts, envelopes, their history and kept answers, and the amounts stay", async () => {
+  const own = await aChurch();
+  const { owner } = own;
+  const member = await aMember(own, { name: "Zenobia Turpo Ccori" });
+  const envelopes = [{ memberId: member.id, categoryId: own.categories.Diezmos, amount: "60.00" }];
+  const names = { firstCounter: member.name, notes: `Contó ${member.name} sola` };
+  const { body: made } = await call("POST /finances/counts", {
+    ...{ as: owner, headers: { "Idempotency-Key": "una" } },
+    body: countBody(own, { ...names, envelopes }),
+  });
+  const changed = await call("PUT /finances/counts", {
+    as: owner,
+    body: { ...countBody(own, { ...names, envelopes, secondCounter: "Ana Paz" }), id: made.id, version: made.version },
+  });
+  expect(changed.status).toBe(200);
+  const erasure = { as: owner, params: { id: member.id }, body: { name: member.name } };
+  expect((await call("POST /members/{id}/erasure", erasure)).status).toBe(204);
+  const { body: left } = await call("GET /finances/counts/{id}", { as: owner, params: { id: made.id } });
+  expect(left).toMatchObject({
+    total: made.total,
+    ...{ firstCounter: null, secondCounter: "Ana Paz" },
+    envelopes: [{ memberId: null, name: "[persona borrada]", amount: "60.00" }],
+  });
+  const stored = await inChurch(
+    { churchId: own.id, userId: owner.id, seesDonors: true },
+    (db) => db.$queryRaw<{ text: string }[]>`
+      SELECT concat(before, after) AS text FROM history UNION ALL SELECT answer::text FROM idempotency_keys
+      UNION ALL SELECT c::text FROM counts c UNION ALL SELECT e::text FROM count_envelopes e`,
+  );
+  expect(JSON.stringify(stored)).not.toMatch(/Zenobia|Turpo/);
+});
