@@ -93,7 +93,19 @@ test("every endpoint that reads a JSON body is tested here", () => {
 });
 
 /** Lists that may be empty. */
-const emptyLists = ["hidden", "slides", "labels", "order", "items", "attendees", "agreements"];
+const emptyLists = [
+  "cash",
+  "split",
+  "apart",
+  "envelopes",
+  "hidden",
+  "slides",
+  "labels",
+  "order",
+  "items",
+  "attendees",
+  "agreements",
+];
 
 describe("invalid values", () => {
   test.each(toCases(jsonEndpoints))("an invalid value of any field is refused by %s", async (name, endpoint) => {
@@ -174,6 +186,7 @@ describe("invalid values", () => {
     "certificateTypeId",
     "concept",
     "date",
+    "denominations",
     "design",
     "entries",
     "expeditionDate",
@@ -232,9 +245,17 @@ describe("invalid values", () => {
   ];
 
   /** Bodies in which no field is compulsory. */
-  const withoutCompulsory = ["POST /posts/{id}/publication", "POST /minutes/{id}/signature"];
+  const withoutCompulsory = [
+    "POST /finances/counts/{id}/post",
+    "POST /posts/{id}/publication",
+    "POST /minutes/{id}/signature",
+  ];
   /** Of which null clears every field. */
-  const cleared = ["POST /members/{id}/minor", "PUT /finances/statements/settings"];
+  const cleared = [
+    "POST /members/{id}/minor",
+    "PUT /finances/counts/{id}/deposit",
+    "PUT /finances/statements/settings",
+  ];
   const withCompulsory = jsonEndpoints.filter(({ name }) => ![...withoutCompulsory, ...cleared].includes(name));
 
   test.each(toCases(withCompulsory))("a missing or null required field is refused by %s", async (name, endpoint) => {
