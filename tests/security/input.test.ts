@@ -425,13 +425,18 @@ describe("undeclared fields", () => {
     id: 1,
   };
 
+  /** Declared, but not in the accepted body, whose row has another version by then. */
+  const declared = ["POST /finances/counts/{id}/post version"];
+
   test.each(toCases(jsonEndpoints))("undeclared fields are refused by %s", async (name, endpoint) => {
     const accepted = shared.bodies[name] as Record<string, unknown>;
     const refuse = refuser(endpoint);
     const { spec } = endpoint.handler;
     // Those of the row itself are refused when they differ (tests/own-row.test.ts).
     const own = spec?.own ? ownNames(spec) : new Set();
-    const undeclared = Object.entries(undeclaredFields).filter(([field]) => !(field in accepted || own.has(field)));
+    const undeclared = Object.entries(undeclaredFields).filter(
+      ([field]) => !(field in accepted || own.has(field) || declared.includes(`${name} ${field}`)),
+    );
     // An answer names twenty refused fields at most.
     for (let from = 0; from < undeclared.length; from += 15) {
       const sent = undeclared.slice(from, from + 15);
