@@ -32,6 +32,7 @@ export const useCount = (id: number | null) =>
     enabled: id !== null,
     // The second person may be confirming it.
     refetchInterval: ({ state }) => (state.data?.linkExpiresAt ? CONFIRMING : false),
+    refetchOnWindowFocus: "always",
   });
 
 export const countSettingsKey = [FINANCES, "count-settings"];
