@@ -8,6 +8,7 @@ import { moneyText } from "@/lib/core/values/money";
 import { checkAmounts, checkTotals } from "@/lib/finances/check";
 import type { TransactionBulkResult, TransactionRow } from "@/lib/finances/transactions/schema";
 import type { TreasuryRow } from "@/lib/finances/treasuries/schema";
+import { randomNumbers } from "@/prisma/seed/random";
 import { type Movement, monthsIn, type Opening, reportIn, statsIn, summaryIn } from "./support/books";
 import { call, type EndpointName } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
@@ -20,17 +21,6 @@ import { repetitions } from "./support/suite";
 const OPERATIONS = process.env.ON_SECOND_POSTGRES === "1" ? 500 : repetitions(1_000, 10_000);
 const CONCURRENCY = 16;
 process.env.DATABASE_POOL = String(CONCURRENCY);
-
-/** Seeded random numbers in [0, 1) (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Common = { date: string; amount: string; concept: string; notes: string | null };
 
@@ -78,7 +68,7 @@ async function aChurchWithTreasuries() {
 /** Sixteen concurrent random writers; returns what their answers say was written. */
 async function writeAtRandom(seed: number) {
   const { church, treasuries, categories, rows, names } = await aChurchWithTreasuries();
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const below = (bound: number) => Math.floor(random() * bound);
   const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
 
