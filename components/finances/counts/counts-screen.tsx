@@ -2,13 +2,16 @@
 
 import { Coins, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { createParser, parseAsString } from "nuqs";
 import { useState } from "react";
 import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { useChoices } from "@/components/finances/use-choices";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { Pager } from "@/components/lists/pager";
 import { SearchBox } from "@/components/lists/search-box";
+import { pageParsers } from "@/components/lists/search-parsers";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useListState } from "@/components/lists/use-list-state";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
@@ -33,7 +36,8 @@ const DenominationsDialog = dynamic(
   },
 );
 
-const PAGE_SIZE = 50;
+const keys = { name: parseAsString.withDefault(""), ...pageParsers({ createParser }) };
+
 /** Missing Sundays that are named. */
 const NAMED = 3;
 
@@ -46,22 +50,16 @@ const tones = { open: "warn", confirmed: "info", posted: "ok", void: "neutral" }
 export function CountsScreen() {
   const { canWrite } = useArea();
   const tabs = useFinancesTabs();
-  const [state, setState] = useQueryStates({
-    name: parseAsString.withDefault(""),
-    page: parseAsInteger.withDefault(1),
-  });
+  const list = useListState(keys);
+  const { state, search } = list;
   // Kept in the browser, so that one can count without connection.
   useCountSettings();
   useChoices();
-  const query = useCounts({ ...state, pageSize: PAGE_SIZE });
+  const query = useCounts(state);
+  useLastPage(query, list);
   const { data, error, refetch, isFetching } = query;
   const [isChoosing, setChoosing] = useState(false);
   const wasChoosing = useFirstUse(isChoosing);
-  const list = {
-    state: { page: state.page, pageSize: PAGE_SIZE },
-    turn: (page: number) => setState({ page }),
-    resize: () => {},
-  };
   return (
     <>
       <PageHead
@@ -90,7 +88,7 @@ export function CountsScreen() {
           label="Buscar culto"
           placeholder="Buscar culto"
           value={state.name}
-          onChange={(name) => setState({ name: name || null, page: 1 })}
+          onChange={(name) => search({ name })}
         />
       </div>
       <Panel aria-label="Conteos de culto" aria-busy={query.isPlaceholderData}>
@@ -109,7 +107,7 @@ export function CountsScreen() {
         ) : (
           <>
             <CountTable rows={data.rows} />
-            {data.count > PAGE_SIZE && <Pager list={list} count={data.count} />}
+            <Pager list={list} count={data.count} />
           </>
         )}
       </Panel>

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileArchive, FileText, Lock, Plus, Settings } from "lucide-react";
 import dynamic from "next/dynamic";
-import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { createParser, parseAsString } from "nuqs";
 import { useState } from "react";
 import { refreshGiving } from "@/components/finances/envelopes/use-giving";
 import { useFinancesTabs } from "@/components/finances/finances-tabs";
@@ -11,6 +11,9 @@ import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { Pager } from "@/components/lists/pager";
 import { RowMenu } from "@/components/lists/row-menu";
 import { SearchBox } from "@/components/lists/search-box";
+import { pageParsers, wholeParsers } from "@/components/lists/search-parsers";
+import { useLastPage } from "@/components/lists/use-last-page";
+import { useListState } from "@/components/lists/use-list-state";
 import { Button } from "@/components/ui/controls/button";
 import { Select } from "@/components/ui/controls/select";
 import { useFirstUse } from "@/components/ui/hooks/use-first-use";
@@ -27,7 +30,7 @@ import { api } from "@/lib/client/api";
 import { download } from "@/lib/client/files";
 import { toQueryString } from "@/lib/client/query";
 import { toast } from "@/lib/client/toast";
-import { daysOf, formatDate } from "@/lib/core/values/dates";
+import { today as dayIn, daysOf, formatDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import { countText } from "@/lib/core/values/numbers";
 import { isWholeYear } from "@/lib/finances/statements/rules";
@@ -43,20 +46,24 @@ const PapersDialog = dynamic(() => import("./papers-dialog").then((module) => mo
 
 /** Years to choose from, the current one first. */
 const YEARS = 8;
-const PAGE_SIZE = 50;
+
+const keys = {
+  year: wholeParsers({ createParser }).parseAsWhole(1900, 2099),
+  name: parseAsString.withDefault(""),
+  ...pageParsers({ createParser }),
+};
 
 /** `today`: when the page was rendered, `YYYY-MM-DD`. */
 export function StatementsScreen({ today }: { today: string }) {
   const { canWrite, church } = useArea();
   const client = useQueryClient();
   const now = Number(useToday(church.timeZone, today).slice(0, 4));
-  const [state, setState] = useQueryStates(
-    { year: parseAsInteger, name: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1) },
-    { history: "push" },
-  );
+  const list = useListState(keys);
+  const { state, filter, search } = list;
   // Before April one issues those of the year that has ended.
   const year = state.year ?? (today.slice(5, 7) < "04" ? now - 1 : now);
-  const query = useStatements({ year: String(year), name: state.name, page: state.page, pageSize: PAGE_SIZE });
+  const query = useStatements({ ...state, year: String(year) });
+  useLastPage(query, list);
   const { data, error, refetch, isFetching } = query;
   const [dialog, setDialog] = useState<"one" | "papers" | null>(null);
   const [usedOne, usedPapers] = [useFirstUse(dialog === "one"), useFirstUse(dialog === "papers")];
@@ -95,11 +102,6 @@ export function StatementsScreen({ today }: { today: string }) {
 
   const file = (format: "pdf" | "zip") =>
     void download(`/finances/statements/file${toQueryString({ ...days, format })}`);
-  const list = {
-    state: { page: state.page, pageSize: PAGE_SIZE },
-    turn: (page: number) => setState({ page }),
-    resize: () => {},
-  };
 
   return (
     <>
@@ -126,11 +128,7 @@ export function StatementsScreen({ today }: { today: string }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-28">
-          <Select
-            aria-label="Año"
-            value={year}
-            onChange={(event) => setState({ year: Number(event.target.value), page: 1 })}
-          >
+          <Select aria-label="Año" value={year} onChange={(event) => filter({ year: Number(event.target.value) })}>
             {Array.from({ length: YEARS }, (_, index) => now - index).map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -143,7 +141,7 @@ export function StatementsScreen({ today }: { today: string }) {
             label="Buscar por nombre o folio"
             placeholder="Buscar"
             value={state.name}
-            onChange={(name) => setState({ name: name || null, page: 1 })}
+            onChange={(name) => search({ name })}
           />
         </div>
         {canWrite && (
@@ -219,7 +217,9 @@ export function StatementsScreen({ today }: { today: string }) {
                       <td className="whitespace-nowrap px-2 py-3 text-right tabular-nums max-sm:hidden">
                         {moneyText(row.amount, church)}
                       </td>
-                      <td className="px-2 py-3 text-fg-muted max-md:hidden">{formatDate(row.issuedAt)}</td>
+                      <td className="px-2 py-3 text-fg-muted max-md:hidden">
+                        {formatDate(dayIn(church.timeZone, new Date(row.issuedAt)))}
+                      </td>
                       <td className="w-12 px-2">
                         {canWrite && (
                           <RowMenu label={`Acciones, ${row.folio}`}>
@@ -235,7 +235,7 @@ export function StatementsScreen({ today }: { today: string }) {
                 </tbody>
               </table>
             </div>
-            {data.count > PAGE_SIZE && <Pager list={list} count={data.count} />}
+            <Pager list={list} count={data.count} />
           </>
         )}
       </Panel>
