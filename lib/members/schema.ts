@@ -22,6 +22,7 @@ import {
   rowId,
   rowVersion,
   searchText,
+  settingsVersion,
   text,
   version,
 } from "@/lib/core/fields/fields";
@@ -136,12 +137,7 @@ export const factSettingsInput = z.strictObject({
     .max(ADULT_AGE_MAX, ADULT_AGE_RANGE)
     .optional()
     .meta({ ...ADULT, description: `${ADULT.description}; sin el campo queda la que había` }),
-  version: z
-    .int()
-    .min(0)
-    .max(2_147_483_647)
-    .optional()
-    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+  version: settingsVersion(),
 });
 
 /** What the form of a person offers. `version` 0: nothing is saved yet, and it offers everything. */

@@ -332,6 +332,15 @@ export const version = () =>
     .optional()
     .meta({ description: "Versión de la fila que se leyó; sin ella se guarda siempre", example: 3 });
 
+/** Version of settings of which a church has one row at most, that the caller last read; absent: any version. */
+export const settingsVersion = () =>
+  z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 });
+
 /** Row version in API responses. */
 export const rowVersion = () => z.int().meta({ description: "Cuántas veces se guardó la fila", example: 3 });
 

@@ -14,6 +14,7 @@ import {
   rowId,
   rowVersion,
   searchText,
+  settingsVersion,
   text,
   version,
 } from "@/lib/core/fields/fields";
@@ -331,12 +332,7 @@ export const countSettingsInput = z
       .min(1, "Deja uno al menos")
       .max(LINES_MAX, TOO_MANY)
       .meta({ description: "Billetes y monedas que se cuentan" }),
-    version: z
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .optional()
-      .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+    version: settingsVersion(),
   })
   .refine(
     ({ denominations }) =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "@/lib/core/fields/fields";
+import { line, settingsVersion } from "@/lib/core/fields/fields";
 
 const descriptions = {
   treasurer: { description: "Nombre de quien lleva la tesorería", example: "Ana Herrera" },
@@ -17,12 +17,7 @@ export const reportSignersInput = z.strictObject({
   auditor: lineOrNull(80).meta(descriptions.auditor),
   pastor: lineOrNull(80).meta(descriptions.pastor),
   place: lineOrNull(60).meta(descriptions.place),
-  version: z
-    .int()
-    .min(0)
-    .max(2_147_483_647)
-    .optional()
-    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+  version: settingsVersion(),
 });
 
 /** Names under the signature lines of a report. `version` 0: none are saved yet. */

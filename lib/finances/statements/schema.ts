@@ -11,6 +11,7 @@ import {
   rowId,
   rowVersion,
   searchText,
+  settingsVersion,
   text,
 } from "@/lib/core/fields/fields";
 import { DONOR_MAX } from "../gifts/rules";
@@ -123,12 +124,7 @@ export const paperSettingsInput = z.strictObject({
   accountant: lineOrNull(80).meta(settingFields.accountant),
   accountantCard: lineOrNull(40).meta(settingFields.accountantCard),
   authorization: lineOrNull(160).meta(settingFields.authorization),
-  version: z
-    .int()
-    .min(0)
-    .max(2_147_483_647)
-    .optional()
-    .meta({ description: "Versión que se leyó, 0 la primera vez; sin ella se guarda siempre", example: 1 }),
+  version: settingsVersion(),
 });
 
 const stated = (meta: { description: string; example: string }) => z.string().nullable().meta(meta);
