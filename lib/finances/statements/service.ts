@@ -219,13 +219,15 @@ export async function readStatementFile(db: ChurchDb, id: number): Promise<State
   return file;
 }
 
-/** Valid constancias of a range to print, by folio; 404 when there is none. */
+/** Valid constancias of a range to print, by folio; 404 when there is none, 422 for more than one file holds. */
 export async function readStatementFiles(db: ChurchDb, { from, to }: Days): Promise<StatementFile[]> {
   const files = await db.$queryRaw<StatementFile[]>`
     SELECT ${fileColumns} FROM statements
     WHERE ${isOwn} AND from_date = ${from}::date AND to_date = ${to}::date AND revoked_at IS NULL
-    ORDER BY year, number LIMIT ${BATCH_MAX}`;
+    ORDER BY year, number LIMIT ${BATCH_MAX + 1}`;
   if (files.length === 0) throw notFound("De esas fechas no hay constancias vigentes.");
+  if (files.length > BATCH_MAX)
+    throw new AppError(422, "TOO_MANY_ROWS", `Son más de ${BATCH_MAX} constancias: descárgalas una por una.`);
   return files;
 }
 
