@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StaticHead } from "@/app/static-head";
 import { staticStyle } from "@/app/static-page";
 import { formatMoment, weekdayDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyInput, moneyText } from "@/lib/core/values/money";
@@ -170,14 +171,7 @@ export const MessagePage = ({ title, text, state }: MessagePageProps) => (
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
-      <title>{`${title} · Atrio`}</title>
-      <link rel="icon" href="/icon.svg" />
-      <style>{style}</style>
-    </head>
+    <StaticHead title={title} style={style} />
     <body>
       <main>{children}</main>
     </body>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { StaticHead } from "@/app/static-head";
 import { staticStyle } from "@/app/static-page";
 import { joinNames } from "@/lib/certificates/rules";
 import type { Verification } from "@/lib/certificates/verification";
@@ -127,14 +128,7 @@ interface PageProps {
 function Page({ state, title = states[state].title, children }: PageProps) {
   return (
     <>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · Atrio`}</title>
-        <link rel="icon" href="/icon.svg" />
-        <style>{style}</style>
-      </head>
+      <StaticHead title={title} style={style} />
       <body>
         <main>
           <h1 className={state}>

@@ -1,7 +1,5 @@
 // Draws certificates as the application's worker does, and prints the figures as JSON: --rounds <count>.
 import { parseArgs } from "node:util";
-import { deflateSync, inflateSync } from "node:zlib";
-import { PDFArray, PDFDocument, PDFName, type PDFRawStream } from "pdf-lib";
 import { compose } from "@/lib/certificates/compose";
 import type { CertificateContent } from "@/lib/certificates/content";
 import { flowDesign } from "@/lib/certificates/designs";
@@ -9,6 +7,7 @@ import { loadCertificateFaces } from "@/lib/certificates/layout";
 import { certificatesPdf } from "@/lib/certificates/pdf";
 import { type DiplomaDesign, designs } from "@/lib/certificates/rules";
 import type { Face } from "@/lib/documents/faces";
+import { operatorsOf, savePages } from "./pdf-pages";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 const ROUNDS = Number(values.rounds);
@@ -79,30 +78,6 @@ async function glyphsOf(content: ReturnType<typeof contentOf>) {
   return glyphs;
 }
 
-/** Baseline of the large file: pdf-lib saves as many pages of the same operators, which share none, and nothing is laid out. */
-async function savePages(operators: Uint8Array[]) {
-  const pdf = await PDFDocument.create();
-  for (const page of operators) {
-    const stream = pdf.context.stream(deflateSync(page), { Filter: "FlateDecode" });
-    pdf.addPage([792, 612]).node.set(PDFName.of("Contents"), pdf.context.register(stream));
-  }
-  await pdf.save();
-}
-
-async function operatorsOf(bytes: Uint8Array) {
-  const pdf = await PDFDocument.load(bytes);
-  return pdf.getPages().map(({ node }) => {
-    const contents = node.Contents();
-    const refs = contents instanceof PDFArray ? contents.asArray() : [contents];
-    return Buffer.concat(
-      refs.flatMap((ref) => [operatorsIn(pdf.context.lookup(ref) as PDFRawStream), Buffer.from("\n")]),
-    );
-  });
-}
-
-const operatorsIn = (stream: PDFRawStream) =>
-  stream.dict.has(PDFName.of("Filter")) ? inflateSync(stream.getContents()) : stream.getContents();
-
 const at = (times: number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 const sum = (times: number[]) => times.reduce((total, time) => total + time, 0);
@@ -118,7 +93,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const files = await timesOf(FILES, (index) => certificatesPdf([certificateOf(index)]));
   const fonts = await timesOf(FILES, (index) => cutFonts(glyphs[index % glyphs.length] ?? new Map()));
   const [drawn = 0] = await timesOf(1, () => certificatesPdf(pagesOf(PAGES)));
-  const [saved = 0] = await timesOf(1, () => savePages(operators));
+  const [saved = 0] = await timesOf(1, () => savePages(operators, [792, 612]));
   rounds.push({
     p95: at(files, 0.95),
     perSecond: (FILES * 1000) / sum(files),

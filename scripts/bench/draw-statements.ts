@@ -1,10 +1,9 @@
 // Draws constancias as the application's worker does, and prints the figures as JSON: --rounds <count>.
 import { parseArgs } from "node:util";
-import { deflateSync, inflateSync } from "node:zlib";
-import { PDFArray, PDFDocument, PDFName, type PDFRawStream } from "pdf-lib";
 import { methods } from "@/lib/finances/gifts/rules";
 import { statementsPdf } from "@/lib/finances/statements/pdf";
 import { statementContent } from "@/lib/finances/statements/wording";
+import { operatorsOf, savePages } from "./pdf-pages";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 const ROUNDS = Number(values.rounds);
@@ -56,36 +55,12 @@ async function timeOf(work: () => Promise<unknown>) {
   return performance.now() - startedAt;
 }
 
-/** Baseline: pdf-lib saves as many pages of the same operators, which share none, and nothing is laid out. */
-async function savePages(operators: Uint8Array[]) {
-  const pdf = await PDFDocument.create();
-  for (const page of operators) {
-    const stream = pdf.context.stream(deflateSync(page), { Filter: "FlateDecode" });
-    pdf.addPage([595, 842]).node.set(PDFName.of("Contents"), pdf.context.register(stream));
-  }
-  await pdf.save();
-}
-
-async function operatorsOf(bytes: Uint8Array) {
-  const pdf = await PDFDocument.load(bytes);
-  return pdf.getPages().map(({ node }) => {
-    const contents = node.Contents();
-    const refs = contents instanceof PDFArray ? contents.asArray() : [contents];
-    return Buffer.concat(
-      refs.flatMap((ref) => [operatorsIn(pdf.context.lookup(ref) as PDFRawStream), Buffer.from("\n")]),
-    );
-  });
-}
-
-const operatorsIn = (stream: PDFRawStream) =>
-  stream.dict.has(PDFName.of("Filter")) ? inflateSync(stream.getContents()) : stream.getContents();
-
 const large = await statementsPdf(statements);
 const operators = await operatorsOf(large);
 const rounds = [];
 for (let round = 0; round < ROUNDS; round++)
   rounds.push({
     pagesPerSecond: (PAGES * 1000) / (await timeOf(() => statementsPdf(statements))),
-    floorPagesPerSecond: (PAGES * 1000) / (await timeOf(() => savePages(operators))),
+    floorPagesPerSecond: (PAGES * 1000) / (await timeOf(() => savePages(operators, [595, 842]))),
   });
 console.log(JSON.stringify({ rounds, bytes: large.length }));
