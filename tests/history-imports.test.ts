@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { LoggedEntry } from "@/lib/history/schema";
 import { call } from "./support/call";
 import { aChurch, asOwner, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
 import { rowsRead } from "./support/history";
 import { aFile, aRow, HEADERS, importFile } from "./support/imports";
 import { aMember, memberBody } from "./support/rows/members";
@@ -102,6 +103,8 @@ test("pages are full and read few rows before, between and after large imports",
   for (let index = 0; index < 30; index++) await aMember(church, { name: `Antes ${index}` });
   await anImport(church, 300);
   for (let index = 0; index < 30; index++) await aMember(church, { name: `Después ${index}` });
+  // As autovacuum does: beside the rows of other tests the church would count as one of fewer rows than a page has.
+  await inDatabase(ownDatabase().owner, (client) => client.query("ANALYZE history"));
   for (const query of [{}, { entity: "members" }] as Record<string, string>[]) {
     const first = await getLog(church, query);
     expect(first.rows).toHaveLength(50);
