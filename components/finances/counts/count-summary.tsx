@@ -63,7 +63,7 @@ export function CountSummary({ row, choices, today, onSaved }: CountSummaryProps
           </h2>
           <p className="text-fg-muted text-sm">Conteo {row.folio}</p>
         </div>
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block text-fg-muted text-sm">Total del culto</span>
           <strong className="font-semibold text-2xl tabular-nums">{money(row.total)}</strong>
         </p>
