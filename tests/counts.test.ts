@@ -6,6 +6,7 @@ import type { CountRow } from "@/lib/finances/counts/schema";
 import { cookieOf } from "./support/browser";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, type Person, setCountry, type TestChurch } from "./support/church";
+import { linkOf, openLink, signed } from "./support/counts";
 import { readPdf } from "./support/pdf";
 import { addressHeader } from "./support/people";
 import { aTransfer, aTreasury, countBody } from "./support/rows/finances";
@@ -43,28 +44,14 @@ const movementsOf = ({ movementIds }: CountRow) =>
 
 /** Link of a count and the cookies of the browser that made it. */
 async function share(id: number, as: Person = church.owner) {
-  const { body, status, headers } = await call("POST /finances/counts/{id}/link", { as, params: { id } });
-  expect(status).toBe(201);
-  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
-  return { code: String(body.url).split("/").at(-1) ?? "", cookie };
+  const link = await linkOf(id, as);
+  if (!link) throw new Error("A link was refused");
+  return link;
 }
 
-type Opened = { cookie?: string; form?: Record<string, string> };
-
-async function open(code: string, { cookie, form }: Opened = {}) {
-  const headers = { ...addressHeader(), ...(cookie && { cookie }) };
-  const { GET, POST } = routes["/conteo/{code}"];
-  const answer = form
-    ? await call(
-        { POST },
-        {
-          params: { code },
-          body: new URLSearchParams(form).toString(),
-          headers: { ...headers, "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:3000" },
-        },
-      )
-    : await call({ GET }, { params: { code }, headers });
-  return { status: answer.status, headers: answer.headers, text: textOf(answer.bytes) };
+async function open(...args: Parameters<typeof openLink>) {
+  const { status, headers, bytes } = await openLink(...args);
+  return { status, headers, text: textOf(bytes) };
 }
 
 const textOf = (bytes: Uint8Array) =>
@@ -75,13 +62,6 @@ const textOf = (bytes: Uint8Array) =>
     .replace(/&nbsp;|\u00a0/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-
-const signed = ({ version }: CountRow) => ({
-  name: "Samuel Huamán",
-  agree: "1",
-  answer: "yes",
-  version: String(version),
-});
 
 const GONE = "Enlace que ya no sirve Este enlace ya no sirve. Pide otro a quien te lo envió.";
 const OWN = "Enlace en el mismo teléfono Este teléfono hizo el conteo. Ábrelo en el de la segunda persona.";
@@ -153,6 +133,18 @@ describe("a count", () => {
     expect((await update(row, {})).status).toBe(409);
   });
 
+  test("is posted whole by a person who does not see who gives", async () => {
+    const { id } = await create({}, treasurer);
+    const { body: row, status } = await post(id, { onPaper: true }, treasurer);
+    expect(status).toBe(200);
+    const movements = await movementsOf(row);
+    expect(movements.map(({ amount, gift }) => [amount.toFixed(2), gift])).toEqual([
+      ["100.00", null],
+      ["50.50", null],
+      ["20.00", null],
+    ]);
+  });
+
   test("without a confirmation is posted only when both sign on paper, and a difference needs its reason", async () => {
     const { id } = await create();
     expect(await post(id)).toMatchObject({ status: 409, body: { code: "UNCONFIRMED" } });
@@ -193,6 +185,15 @@ describe("a count", () => {
       expect(voidReason).toBe(`Conteo ${locked.folio} anulado: Se contó dos veces`);
     }
     expect((await post(locked.id, { onPaper: true })).status).toBe(409);
+    const [id, ...others] = row.movementIds as number[];
+    expect(
+      await call("POST /transactions/{id}/restore", { as: church.owner, params: { id: id as number } }),
+    ).toMatchObject({
+      status: 409,
+      body: { message: `Es del conteo ${locked.folio}, que está anulado: registra un conteo nuevo.` },
+    });
+    const bulk = await call("POST /transactions/bulk", { as: church.owner, body: { action: "restore", ids: others } });
+    expect(bulk.body).toMatchObject({ changed: 0, refused: [{ reason: "count", count: 2 }] });
     expect((await remove(locked.id)).status).toBe(204);
   });
 

@@ -281,6 +281,20 @@ export const mutations = {
       find: "    db.$executeRaw`SELECT pg_advisory_xact_lock(${QUOTA_LOCK}::int, current_setting('app.church_id')::int)`,",
       replace: "    db.$executeRaw`SELECT ${QUOTA_LOCK}::int`,",
     },
+    {
+      guard: "a movement of a void count stays void",
+      test: "tests/counts.test.ts",
+      file: "lib/finances/transactions/service.ts",
+      find: "  await requireValidCount(db, id);\n",
+      replace: "",
+    },
+    {
+      guard: "movements of void counts stay void among many",
+      test: "tests/counts.test.ts",
+      file: "lib/finances/transactions/bulk.ts",
+      find: "${isOfVoidCount} ",
+      replace: "",
+    },
   ],
   erasure: [
     {

@@ -4,10 +4,11 @@ import { findRow, orderBy, type RowTable } from "@/lib/core/db/rows";
 import { staleAnswer } from "@/lib/core/db/stale-row";
 import { AppError, conflict, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { methodText } from "@/lib/finances/gifts/labels";
+import { createGifts } from "@/lib/finances/gifts/service";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { unknownReference } from "@/lib/finances/transactions/reference";
 import { CONCEPT_MAX } from "@/lib/finances/transactions/schema";
-import { createTransaction } from "@/lib/finances/transactions/service";
+import { createIncomes } from "@/lib/finances/transactions/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";
 import { inCashOrder } from "./denominations";
@@ -370,28 +371,30 @@ async function createMovements(db: ChurchDb, count: StoredCount, { seesDonors, c
     const category = categories.find(({ id }) => id === categoryId)?.value ?? "";
     return `${category}, ${count.service}${how}`.slice(0, CONCEPT_MAX).trim();
   };
-  const base = { date: count.date, notes: null, treasuryId: count.treasuryId ?? undefined };
   const envelopes = count.envelopes ?? [];
-  // Only who sees who gives writes how a movement was given.
-  const by = (method: CountRow["apart"][number]["method"]) => (seesDonors ? { method } : {});
-  const inputs = [
+  const base = { treasuryId: count.treasuryId, notes: null, memberId: null, name: null };
+  const lines = [
     ...looseCash(count.split, envelopes).map((line) => ({
-      ...{ ...base, ...line, ...by("efectivo") },
+      ...{ ...base, ...line, method: "efectivo" as const },
       concept: conceptOf(line.categoryId),
     })),
-    ...envelopes.map(({ memberId, name, categoryId, amount }) => ({
-      ...{ ...base, categoryId, amount, ...by("efectivo") },
-      donor: memberId === null ? { name } : { memberId },
-      concept: conceptOf(categoryId),
+    ...envelopes.map((envelope) => ({
+      ...{ ...base, ...envelope, method: "efectivo" as const },
+      concept: conceptOf(envelope.categoryId),
     })),
-    ...count.apart.map(({ categoryId, amount, method, note, treasuryId }) => ({
-      ...{ ...base, categoryId, amount, ...by(method), notes: note },
-      treasuryId: treasuryId ?? base.treasuryId,
-      concept: conceptOf(categoryId, `: ${methodText(method, null, country)}`),
+    ...count.apart.map(({ note, treasuryId, ...line }) => ({
+      ...{ ...base, ...line, notes: note, treasuryId: treasuryId ?? count.treasuryId },
+      concept: conceptOf(line.categoryId, `: ${methodText(line.method, null, country)}`),
     })),
   ];
-  const ids: number[] = [];
-  for (const input of inputs) ids.push((await createTransaction(db, input)).id);
+  const ids = await createIncomes(db, count.date, lines);
+  // Only who sees who gives writes how a movement was given.
+  if (seesDonors)
+    await createGifts(
+      db,
+      count.date,
+      lines.map((line, index) => ({ ...line, transactionId: ids[index] as number })),
+    );
   return ids;
 }
 
@@ -409,7 +412,7 @@ async function voidMovements(db: ChurchDb, { id, year, number }: StoredCount, re
   const movements = await db.$queryRaw<{ id: number; date: string }[]>`
     SELECT t.id, to_char(t.date, 'YYYY-MM-DD') AS date
     FROM count_movements v JOIN transactions t ON t.church_id = v.church_id AND t.id = v.transaction_id
-    WHERE v.count_id = ${id} AND t.deleted_at IS NULL ORDER BY t.id`;
+    WHERE v.count_id = ${id} AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE OF t`;
   if (movements.length === 0) return;
   await requireUnlocked(db, ...movements.map(({ date }) => date));
   const ids = movements.map((movement) => movement.id);

@@ -62,6 +62,38 @@ export async function saveGift(
 const isSame = (one: Donor, other: Donor) =>
   one.memberId === other.memberId && (one.memberId !== null || one.name === other.name);
 
+/** Who gave a new movement, and how. `name`: null for nobody. */
+type NewGift = { transactionId: number; method: Method; memberId: number | null; name: string | null };
+
+/** Saves who gave new movements of a day, and how; the named ones get the next receipts in their order. 404 for a missing member. */
+export async function createGifts(db: ChurchDb, date: string, gifts: readonly NewGift[]) {
+  const people = gifts.flatMap(({ memberId }) => memberId ?? []);
+  const members = await db.$queryRaw<{ id: number; name: string }[]>`
+    SELECT id, name FROM members WHERE id = ANY(${people}::int[]) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;
+  const rows = gifts.map(({ transactionId, method, memberId, ...gift }) => {
+    const member = members.find(({ id }) => id === memberId);
+    if (memberId !== null && !member) throw unknownReference("donor", "Una de las personas de los sobres no existe");
+    return { movement: transactionId, method, member: memberId, name: member?.name ?? gift.name };
+  });
+  await db.$executeRaw`
+    INSERT INTO gifts (transaction_id, member_id, name, method)
+    SELECT r.movement, r.member, r.name, r.method
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (movement int, member int, name text, method text)
+    ORDER BY r.movement`;
+  const named = rows.filter(({ name }) => name !== null).map(({ movement }) => movement);
+  if (named.length === 0) return;
+  await db.$executeRaw`
+    WITH counter AS (
+      INSERT INTO giving_settings AS s (last_receipt) VALUES (${named.length})
+      ON CONFLICT (church_id) DO UPDATE SET last_receipt = s.last_receipt + ${named.length} RETURNING last_receipt)
+    INSERT INTO receipts (number, gift_id, member_id, name, amount, date)
+    SELECT counter.last_receipt - ${named.length} + row_number() OVER (ORDER BY g.transaction_id), g.id, g.member_id, g.name,
+      t.amount, ${date}::date
+    FROM counter, gifts g JOIN transactions t ON t.id = g.transaction_id
+    WHERE g.transaction_id = ANY(${named}::int[])
+    ORDER BY g.transaction_id`;
+}
+
 /** A donor who stays may be in the trash. */
 async function findDonor(db: ChurchDb, { memberId, name }: DonorInput, before: Donor | null): Promise<Donor> {
   if (!memberId) return { memberId: null, name: name as string };

@@ -109,12 +109,18 @@ async function changeOf(db: ChurchDb, input: TransactionBulkInput): Promise<Chan
         outcome: outcomeOf({}),
       };
     case "restore":
+      // Nor is a count voided whose void movements this may restore.
+      await db.$queryRaw`
+        SELECT c.id FROM counts c
+        WHERE EXISTS (SELECT FROM count_movements v JOIN transactions t ON t.id = v.transaction_id
+                      WHERE v.count_id = c.id AND t.deleted_at IS NOT NULL)
+        ORDER BY c.id FOR SHARE`;
       return {
         set: Prisma.sql`deleted_at = NULL, void_reason = NULL`,
         outcome: outcomeOf({
           isOfVoid: true,
           same: Prisma.sql`t.deleted_at IS NULL`,
-          others: beforeOpening(Prisma.sql`t.treasury_id`),
+          others: Prisma.sql`${isOfVoidCount} ${beforeOpening(Prisma.sql`t.treasury_id`)}`,
         }),
       };
   }
@@ -135,6 +141,10 @@ const hasChangedAgain = Prisma.sql`
   WHEN (t.category_id, t.treasury_id) <> (e.later_category, e.later_treasury) THEN 'changed'
   WHEN NOT EXISTS (SELECT FROM categories g WHERE g.id = e.category AND g.archived_at IS NULL)
     OR NOT EXISTS (SELECT FROM treasuries y WHERE y.id = e.treasury AND y.archived_at IS NULL) THEN 'gone'`;
+
+const isOfVoidCount = Prisma.sql`
+  WHEN EXISTS (SELECT FROM count_movements v JOIN counts c ON c.id = v.count_id
+               WHERE v.transaction_id = t.id AND c.voided_at IS NOT NULL) THEN 'count'`;
 
 const beforeOpening = (treasury: Prisma.Sql) =>
   Prisma.sql`WHEN EXISTS (SELECT FROM treasuries y WHERE y.id = ${treasury} AND y.opening_date > t.date) THEN 'opening'`;

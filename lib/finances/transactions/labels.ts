@@ -25,6 +25,7 @@ export const refusalLabels = {
   voided: "Está anulado",
   kind: "Es de otro tipo que la categoría",
   opening: "Es anterior al saldo inicial de la tesorería",
+  count: "Es de un conteo de culto anulado",
   changed: "Cambió otra vez después",
   gone: "Su categoría o tesorería anterior ya no se usa",
 } as const;

@@ -33,7 +33,7 @@ export const BULK_MAX = 500;
  * Why a change of many leaves a transaction as it is; `kind`: an expense, and the category is of income; when undoing, `changed`: it
  * has another category or treasury since, and `gone`: its earlier one is no longer in use.
  */
-export const refusals = ["closed", "transfer", "voided", "kind", "opening", "changed", "gone"] as const;
+export const refusals = ["closed", "transfer", "voided", "kind", "opening", "count", "changed", "gone"] as const;
 
 export type Refusal = (typeof refusals)[number];
 

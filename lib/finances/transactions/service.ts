@@ -121,6 +121,36 @@ export async function createTransaction(
   return getTransaction(db, row.id);
 }
 
+/** An income among several; `treasuryId`: null for the church's first. */
+type Income = { categoryId: number; treasuryId: number | null; amount: string; concept: string; notes: string | null };
+
+/**
+ * Records incomes of a day in one statement, whose totals change in the order in which those of every statement do; their ids,
+ * in the same order. Errors as those of `createTransaction`.
+ */
+export async function createIncomes(db: ChurchDb, date: string, incomes: readonly Income[]): Promise<number[]> {
+  await requireUnlocked(db, date);
+  for (const id of sortedIds(incomes.map(({ categoryId }) => categoryId))) await lockCategory(db, id);
+  const ids = incomes.map(({ treasuryId }) => treasuryId);
+  const first = ids.includes(null) ? await lockTreasury(db, { date }) : null;
+  for (const id of sortedIds(ids.flatMap((one) => one ?? []))) await lockTreasury(db, { id, date });
+  const rows = incomes.map(({ treasuryId, ...income }, place) => ({
+    ...{ place, category: income.categoryId, treasury: treasuryId ?? first },
+    ...{ amount: income.amount, concept: income.concept, notes: income.notes },
+  }));
+  const saved = await db.$queryRaw<{ id: number }[]>`
+    INSERT INTO transactions (date, is_income, category_id, treasury_id, amount, concept, notes)
+    SELECT ${date}::date, true, r.category, r.treasury, r.amount, r.concept, r.notes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS r (place int, category int, treasury int, amount numeric, concept text, notes text)
+    ORDER BY r.place
+    RETURNING id`;
+  return saved.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Each once, in the order in which every lock of several rows is taken. */
+const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other);
+
 /**
  * Updates a transaction; 409 with the current row when `version` is stale, 409 in a locked month or before the
  * treasury's opening date, or 404.
@@ -155,9 +185,10 @@ export async function voidTransaction(db: ChurchDb, id: number, reason: string) 
   if (count === 0) throw notFound("Ese movimiento no existe o ya está anulado.");
 }
 
-/** Restores a void transaction; no effect on a valid one. 409 in a locked month or before an opening date, or 404. */
+/** Restores a void transaction; no effect on a valid one. 409 in a locked month, before an opening date or of a void count, or 404. */
 export async function restoreTransaction(db: ChurchDb, id: number): Promise<TransactionRow> {
   const row = await getTransaction(db, id);
+  await requireValidCount(db, id);
   await requireUnlocked(db, row.date);
   for (const treasury of await lockTreasuries(db, row)) requireOpened(treasury, row.date);
   await db.transaction.updateMany({
@@ -165,6 +196,16 @@ export async function restoreTransaction(db: ChurchDb, id: number): Promise<Tran
     data: { voidedAt: null, voidReason: null, version: { increment: 1 } },
   });
   return getTransaction(db, id);
+}
+
+/** 409 for a movement of a void count, which another count replaces; until this transaction ends, no other one voids it. */
+async function requireValidCount(db: ChurchDb, id: number) {
+  const [count] = await db.$queryRaw<{ year: number; number: number; isVoid: boolean }[]>(byKey`
+    SELECT c.year, c.number, c.voided_at IS NOT NULL AS "isVoid"
+    FROM counts c JOIN count_movements v ON v.church_id = c.church_id AND v.count_id = c.id
+    WHERE v.transaction_id = ${id} FOR SHARE OF c`);
+  if (count?.isVoid)
+    throw conflict(`Es del conteo ${count.year}-${count.number}, que está anulado: registra un conteo nuevo.`);
 }
 
 /** What a movement has to know of its locked treasury. */
