@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useChoices } from "@/components/finances/use-choices";
@@ -12,7 +13,7 @@ import { usualDenominations } from "@/lib/finances/counts/denominations";
 import type { CountRow } from "@/lib/finances/counts/schema";
 import { CountEditor } from "./count-editor";
 import { COUNTS_BACK } from "./count-tabs";
-import { useCount, useCountSettings, useCounts } from "./use-counts";
+import { keepCount, useCount, useCountSettings, useCounts } from "./use-counts";
 
 /** Only of a count that is no longer typed. */
 const CountSummary = dynamic(() => import("./count-summary").then((module) => module.CountSummary), {
@@ -23,15 +24,19 @@ const CountSummary = dynamic(() => import("./count-summary").then((module) => mo
 /** A count: typed while it is not posted, then as it was posted. `id` absent: a new one; `today`: `YYYY-MM-DD`. */
 export function CountScreen({ id, today }: { id?: number; today: string }) {
   // A new count gets its address when it is saved, in place.
-  const [saved, setSaved] = useState<CountRow | null>(null);
+  const [savedId, setSavedId] = useState<number | null>(null);
+  const client = useQueryClient();
   const isNew = id === undefined;
   const { canWrite, church } = useArea();
-  const query = useCount(id ?? saved?.id ?? null);
+  const query = useCount(id ?? savedId);
   const settings = useCountSettings();
   const choices = useChoices();
   const latest = useCounts({ name: "", page: 1, pageSize: 50 });
-  // The answer of a change comes before the list is read again.
-  const row = saved && !(query.data && query.data.version >= saved.version) ? saved : query.data;
+  const row = query.data;
+  const onSaved = (changed: CountRow) => {
+    keepCount(client, changed);
+    setSavedId(changed.id);
+  };
   const error = (isNew ? null : query.error) ?? choices.error;
   // Without connection one counts what is usual.
   const isFetching = [settings, latest].some(({ data, fetchStatus }) => !data && fetchStatus === "fetching");
@@ -53,7 +58,7 @@ export function CountScreen({ id, today }: { id?: number; today: string }) {
       </>
     );
   if (row && (row.postedAt || row.voidedAt || !canWrite))
-    return <CountSummary row={row} choices={choices.data} today={today} onSaved={setSaved} />;
+    return <CountSummary row={row} choices={choices.data} today={today} onSaved={onSaved} />;
   return (
     <CountEditor
       row={row ?? null}
@@ -61,7 +66,7 @@ export function CountScreen({ id, today }: { id?: number; today: string }) {
       denominations={settings.data?.denominations ?? usualDenominations(church.currency)}
       choices={choices.data}
       services={latest.data?.services ?? []}
-      onSaved={setSaved}
+      onSaved={onSaved}
     />
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-qu
 import { GIVING } from "@/components/finances/envelopes/use-giving";
 import { FINANCES } from "@/components/finances/finances-search";
 import { api } from "@/lib/client/api";
+import type { CountRow } from "@/lib/finances/counts/schema";
 
 const COUNTS = [FINANCES, "counts"];
 
@@ -34,6 +35,9 @@ export const useCount = (id: number | null) =>
     refetchInterval: ({ state }) => (state.data?.linkExpiresAt ? CONFIRMING : false),
     refetchOnWindowFocus: "always",
   });
+
+/** Takes the answer of a change, so that a later reading is not the one that had begun before it. */
+export const keepCount = (client: QueryClient, row: CountRow) => client.setQueryData(countKey(row.id), row);
 
 export const countSettingsKey = [FINANCES, "count-settings"];
 
