@@ -241,6 +241,66 @@ describe("a count", () => {
     expect(body.fields).toEqual({ envelopes: "Los sobres de una categoría suman más que su efectivo" });
   });
 
+  test("posts nothing twice that is in the books: envelopes of the day are held by one count, and others are asked about", async () => {
+    const own = await aChurch();
+    const blind = await aCollaborator(own, { areas: ["finances"] });
+    const categoryId = own.categories.Diezmos as number;
+    const give = async (changes: object = {}) => {
+      const gift = { name: "Rosa Quispe", amount: "40.00", method: "efectivo", categoryId, date: "2024-03-10" };
+      const body = { ...gift, treasuryId: own.treasury, ...changes };
+      return (await call("POST /finances/gifts", { as: own.owner, body })).body.id as number;
+    };
+    const [first, second, third] = [await give(), await give({ amount: "25.50" }), await give({ method: "billetera" })];
+    await give({ date: "2024-03-09" });
+    const list = async (as: Person, count?: number) => {
+      const query = { date: "2024-03-10", treasuryId: own.treasury, ...(count && { count }) };
+      return (await call("GET /finances/counts/recordable", { as, query })).body.rows;
+    };
+    expect(await list(own.owner)).toMatchObject([
+      { id: first, categoryId, amount: "40.00", named: true, donor: "Rosa Quispe", method: "efectivo" },
+      { id: second },
+      { id: third, method: "billetera" },
+    ]);
+    expect(JSON.stringify(await list(blind))).not.toMatch(/Rosa|donor|method|efectivo/);
+
+    const send = (changes: object, as = blind) =>
+      call("POST /finances/counts", { as, body: countBody(own, { apart: [], ...changes }) });
+    const { body: count } = await send({ recorded: [first] });
+    expect(count.recorded).toEqual([{ id: first, categoryId, amount: "40.00" }]);
+    const change = (changes: object) =>
+      call("PUT /finances/counts", { as: blind, body: { ...countBody(own, { apart: [] }), id: count.id, ...changes } });
+    for (const refused of [
+      await send({ recorded: [first] }),
+      await send({ recorded: [2_147_483_647] }),
+      await change({ date: "2024-03-17" }),
+      await change({ split: [{ categoryId, amount: "39.99" }], differenceReason: "Falta" }),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { fields: { recorded: expect.any(String) } } });
+    const postIt = (id: number, body: object = {}) => post(id, { onPaper: true, ...body }, blind);
+    expect(await postIt(count.id)).toMatchObject({
+      status: 409,
+      body: { code: "RECORDED", message: expect.stringContaining("otros 2 ingresos") },
+    });
+    expect((await change({ recorded: [first, second], notes: null })).body.recorded).toHaveLength(2);
+    const { body: row } = await postIt(count.id, { others: true });
+    const movements = await inChurch({ churchId: own.id, userId: null }, (db) =>
+      db.transaction.findMany({ where: { id: { in: row.movementIds } }, orderBy: { id: "asc" } }),
+    );
+    expect(movements.map(({ amount }) => amount.toFixed(2))).toEqual(["34.50", "50.50"]);
+    expect((await list(own.owner)).map(({ id }: { id: number }) => id)).toEqual([third]);
+
+    const params = { id: count.id };
+    expect((await call("DELETE /finances/counts/{id}", { as: blind, params })).status).toBe(204);
+    const voided = await call("GET /transactions/{id}", { as: blind, params: { id: first } });
+    expect(voided.body.voidedAt).toBeNull();
+    const { body: again } = await send({ recorded: [first, second] });
+    await call("DELETE /transactions/{id}", { as: blind, params: { id: second } });
+    expect(await postIt(again.id, { others: true })).toMatchObject({
+      status: 409,
+      body: { fields: { recorded: expect.any(String) } },
+    });
+  });
+
   test("is taken to the bank by a transfer that is made or named, unless it is void", async () => {
     const bank = (await aTreasury(church)).id;
     const count = await create();

@@ -7,6 +7,7 @@ import { idParams } from "@/lib/core/fields/fields";
 import { churchShare } from "@/lib/core/workers/slots";
 import { browserSecret, createCountLink, newBrowserSecret, revokeCountLink } from "@/lib/finances/counts/confirmation";
 import { makeCountPdf, readCountSheet } from "@/lib/finances/counts/pdf-task";
+import { listRecordable } from "@/lib/finances/counts/recorded";
 import { COUNT_COOKIE } from "@/lib/finances/counts/rules";
 import {
   countDeposit,
@@ -21,6 +22,8 @@ import {
   countSettingsInput,
   countUpdate,
   countVoidQuery,
+  recordableList,
+  recordableQuery,
 } from "@/lib/finances/counts/schema";
 import {
   createCount,
@@ -86,6 +89,18 @@ export const routes = {
       errors: [404, 409],
       own: ({ db, body }) => getCount(db, body.id),
       handle: ({ db, body, access }) => updateCount(db, body, askerOf(access)),
+    }),
+  },
+
+  "/finances/counts/recordable": {
+    GET: endpoint({
+      summary: "Los ingresos de un día que ya están en Finanzas y pueden venir en un conteo",
+      details: "Los de una tesorería que no son de otro conteo. Quién los dio y con qué, solo para quien ve quién da.",
+      area,
+      query: recordableQuery,
+      answer: recordableList,
+      handle: ({ db, query: { date, treasuryId = null, count: id = null } }) =>
+        listRecordable(db, { id, date, treasuryId }),
     }),
   },
 

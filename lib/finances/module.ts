@@ -104,6 +104,8 @@ export const finances = defineModule({
       conflict("Ya hay una tesorería con ese nombre; quizá esté archivada.", { name: "Ya existe" }),
     categories_church_id_is_income_value_key: () =>
       conflict("Ya hay una categoría con ese nombre; quizá esté archivada.", { value: "Ya existe" }),
+    count_movements_church_id_transaction_id_key: () =>
+      conflict("Uno de esos ingresos ya está en otro conteo.", { recorded: "Ya está en otro conteo" }),
     closed_months_church_id_month_key: () => conflict("Ese mes ya está cerrado.", { month: "Ya está cerrado" }),
     transactions_after_opening: () =>
       conflict("La tesorería empieza después de esa fecha.", { date: "La tesorería empieza después" }),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ZodType, z } from "zod";
 import { TYPES_MAX } from "@/lib/certificates/rules";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
+import { RECORDED_MAX } from "@/lib/finances/counts/rules";
 import type { JsonSchema } from "@/lib/http/json-schema";
 import { GUARDIANS_MAX } from "@/lib/members/guardians/rules";
 import { AGREEMENT_MAX, AGREEMENTS_MAX, ATTENDEE_ROLE_MAX, ATTENDEES_MAX, NAME_MAX } from "@/lib/minutes/rules";
@@ -78,6 +79,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /finances/donors": whole,
   "GET /finances/envelopes": whole,
   "GET /finances/counts": page,
+  "GET /finances/counts/recordable": ({ ids }) => [{ query: { date: "2024-03-10", treasuryId: ids.treasuries ?? 0 } }],
   "GET /finances/counts/settings": whole,
   "GET /finances/counts/{id}": one("finances/counts"),
   "GET /finances/gifts": () => [{ query: { date: "2024-03-10" } }],
@@ -357,6 +359,12 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
      SELECT c.id, a.id, 'hermano' FROM members c CROSS JOIN (SELECT id FROM members WHERE church_id = $1 ORDER BY id DESC LIMIT $2) AS a
      WHERE c.church_id = $1 AND c.id <> a.id`,
     [church.id, GUARDIANS_MAX],
+  );
+  await client.query(
+    `INSERT INTO transactions (date, is_income, category_id, treasury_id, amount, concept)
+     SELECT '2024-03-10', true, (SELECT id FROM categories WHERE church_id = $1 AND is_income LIMIT 1), $2, 1, repeat('語', 150)
+     FROM generate_series(1, $3)`,
+    [church.id, ids.treasuries, RECORDED_MAX],
   );
   await client.query(`
     SET app.sees_donors = 'on';

@@ -34,8 +34,9 @@ const answersMovements = [
   "PUT /transfers",
 ];
 
-/** The same of counts, with their envelopes. */
+/** The same of counts, with their envelopes, and of incomes that they may hold. */
 const answersCounts = [
+  "GET /finances/counts/recordable",
   "GET /finances/counts/{id}",
   "POST /finances/counts",
   "POST /finances/counts/{id}/deposit",

@@ -34,6 +34,8 @@ export function givingOperations({ church, other, people, bank }: Givers, random
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
   const chance = (share: number) => random() < share;
   const written = { movements: [] as number[], transfers: [] as number[], counts: [] as number[] };
+  /** Incomes of ten by their day, which counts hold and nobody changes. */
+  const held = new Map<string, number[]>();
   const cents = () => `${below(900) + 1}.${String(below(100)).padStart(2, "0")}`;
   const base = () => ({ ...transactionBody(church), date: `2024-0${below(3) + 1}-15`, amount: cents() });
 
@@ -134,10 +136,19 @@ export function givingOperations({ church, other, people, bank }: Givers, random
     [0.5, restoreOf(transfers)],
   ];
 
+  const hold: Operation = () => {
+    const body = { ...base(), amount: "10.00" };
+    const ids = held.get(body.date) ?? [];
+    held.set(body.date, ids);
+    return noted(ids, call("POST /transactions", { as: owner, body }));
+  };
   const countBody = (hasEnvelopes: boolean) => {
+    const date = `2024-0${below(3) + 1}-15`;
+    const ids = held.get(date) ?? [];
     const kinds = [church.categories.Diezmos, church.categories["Ofrenda general"], church.categories.Donaciones];
     const categories = (chance(0.5) ? kinds : kinds.toReversed()) as number[];
-    const used = categories.slice(below(3));
+    // Never without the one of which incomes are held.
+    const used = categories.filter((id) => id === church.categories.Diezmos || chance(0.6));
     const split = used.map((categoryId) => ({ categoryId, amount: `${below(40) * 10 + 50}.50` }));
     const named = Array.from({ length: hasEnvelopes ? below(4) : 0 }, () => ({
       ...(chance(0.7) ? { memberId: pick(people).id } : { name: pick(["Rosa", "Luis"]) }),
@@ -151,7 +162,8 @@ export function givingOperations({ church, other, people, bank }: Givers, random
     const extra = chance(0.2) ? 1 : 0;
     const count = Number(shared / 50n) + extra;
     return {
-      ...{ date: `2024-0${below(3) + 1}-15`, service: "Culto al azar", split, apart },
+      ...{ date, service: "Culto al azar", split, apart },
+      recorded: ids.length > 0 && chance(0.6) ? [pick(ids), pick(ids)] : [],
       cash: [{ kind: "coin", value: "0.50", count }],
       ...(hasEnvelopes && { envelopes: named }),
       differenceReason: extra ? `Sobra ${amountOf(50n)}` : null,
@@ -161,8 +173,9 @@ export function givingOperations({ church, other, people, bank }: Givers, random
   const read = async (id: number): Promise<CountRow> =>
     (await call("GET /finances/counts/{id}", { as: owner, params: { id } })).body;
   const post = (id: number, onPaper: boolean, as = owner) =>
-    call("POST /finances/counts/{id}/post", { as, params: { id }, body: { onPaper } });
+    call("POST /finances/counts/{id}/post", { as, params: { id }, body: { onPaper, others: true } });
   const ofCounts: Weighted[] = [
+    [2, hold],
     [3, () => noted(counts, call("POST /finances/counts", { as: owner, body: countBody(true) }))],
     [1, () => noted(counts, call("POST /finances/counts", { as: other, body: countBody(false) }))],
     [2, onOne(counts, (id) => call("PUT /finances/counts", { as: owner, body: { ...countBody(true), id } }))],

@@ -30,7 +30,15 @@ test("a new count has the church's denominations and no sum, and sends no empty 
   expect(draftSums(draft, money).totalText).toBe("0.00");
   expect(draftBody(draft, money)).toEqual({
     body: {
-      ...{ date: "2026-11-29", service: "Culto de la mañana", cash: [], split: [], apart: [], envelopes: [] },
+      ...{
+        date: "2026-11-29",
+        service: "Culto de la mañana",
+        cash: [],
+        split: [],
+        apart: [],
+        envelopes: [],
+        recorded: [],
+      },
       ...{ differenceReason: null, firstCounter: "Julia Ramos", secondCounter: null, notes: null },
     },
   });
@@ -70,6 +78,7 @@ test("a saved count is typed on as it was, with a bill that the church no longer
     split: [{ categoryId: 1, amount: "6.00" }],
     apart: [{ categoryId: 2, method: "cheque", amount: "1234.50", note: "N.º 7", treasuryId: 5 }],
     ...{ differenceReason: null, firstCounter: "Ana", secondCounter: null },
+    recorded: [{ id: 9, categoryId: 1, amount: "5.00" }],
   } as unknown as CountRow;
   const draft = draftOf(row, denominations, money);
   expect(draft.envelopes).toBeNull();
@@ -77,7 +86,14 @@ test("a saved count is typed on as it was, with a bill that the church no longer
   expect(draftBody(draft, money)).toEqual({
     body: {
       ...{ date: "2026-11-29", service: "Culto", treasuryId: 4, notes: null, differenceReason: null },
-      ...{ cash: row.cash, split: row.split, apart: row.apart, firstCounter: "Ana", secondCounter: null },
+      ...{
+        cash: row.cash,
+        split: row.split,
+        apart: row.apart,
+        firstCounter: "Ana",
+        secondCounter: null,
+        recorded: [9],
+      },
     },
   });
 });

@@ -37,6 +37,8 @@ export interface CountDraft {
   apart: DraftApart[];
   /** Null for those who do not see who gives. */
   envelopes: DraftEnvelope[] | null;
+  /** Incomes in the books whose cash it holds. */
+  recorded: number[];
   differenceReason: string;
   firstCounter: string;
   secondCounter: string;
@@ -88,6 +90,7 @@ export function emptyDraft({
     split: categories.slice(0, STARTED).map(({ id }) => line(id)),
     apart: first === undefined ? [] : [newApart(first, "billetera"), newApart(first, "transferencia")],
     envelopes: seesDonors ? [] : null,
+    recorded: [],
     differenceReason: "",
     firstCounter,
     secondCounter: "",
@@ -123,6 +126,7 @@ export function draftOf(row: CountRow, denominations: readonly Denomination[], m
         memberId,
         name,
       })) ?? null,
+    recorded: row.recorded.map(({ id }) => id),
     differenceReason: row.differenceReason ?? "",
     firstCounter: row.firstCounter ?? "",
     secondCounter: row.secondCounter ?? "",
@@ -203,6 +207,7 @@ export function draftBody(
           amount,
         })),
       }),
+      recorded: draft.recorded,
       differenceReason: draft.differenceReason || null,
       firstCounter: draft.firstCounter || null,
       secondCounter: draft.secondCounter || null,

@@ -14,7 +14,7 @@ import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel } from "@/components/ui/layout/panel";
 import { ConfirmDialog } from "@/components/ui/popups/confirm-dialog";
 import { Notice } from "@/components/ui/states/notice";
-import { api } from "@/lib/client/api";
+import { ApiError, api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { moneyText } from "@/lib/core/values/money";
 import type { Denomination } from "@/lib/finances/counts/denominations";
@@ -31,6 +31,9 @@ import { refreshCounts } from "./use-counts";
 const EnvelopesPanel = dynamic(() => import("./envelopes-panel").then((module) => module.EnvelopesPanel), {
   ssr: false,
 });
+
+/** Loaded behind the page. */
+const RecordedPanel = dynamic(() => import("./recorded-panel").then((module) => module.RecordedPanel), { ssr: false });
 
 /** Loaded behind the page. */
 const VoidCountDialog = dynamic(() => import("./void-count-dialog").then((module) => module.VoidCountDialog), {
@@ -64,10 +67,18 @@ export function CountEditor({ row, today, denominations, choices, services, onSa
   const { sums, busy, act, stale, isDirty } = entry;
   const [isAsking, setAsking] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
+  /** Why it was not posted, while the books have other incomes of its day. */
+  const [others, setOthers] = useState<{ text: string; onPaper: boolean } | null>(null);
 
-  const post = (onPaper: boolean) =>
+  const post = (onPaper: boolean, hasOthers = false) =>
     act("post", async ({ id, version }) => {
-      const posted = await api.post(`/finances/counts/${id}/post`, { version, onPaper });
+      const posted = await api
+        .post(`/finances/counts/${id}/post`, { version, onPaper, others: hasOthers })
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== "RECORDED") throw error;
+          setOthers({ text: error.message, onPaper });
+        });
+      if (!posted) return;
       onSaved(posted);
       await refreshCounts(client);
       toast.success("Quedó registrado en Finanzas");
@@ -122,6 +133,7 @@ export function CountEditor({ row, today, denominations, choices, services, onSa
         </div>
         <div className="grid min-w-0 gap-6">
           <SplitPanel entry={entry} choices={choices} />
+          <RecordedPanel entry={entry} choices={choices} />
           {entry.draft.envelopes && <EnvelopesPanel entry={entry} choices={choices} />}
           <ApartPanel entry={entry} choices={choices} />
           <CountersPanel entry={entry} row={row} />
@@ -155,6 +167,19 @@ export function CountEditor({ row, today, denominations, choices, services, onSa
       >
         La segunda persona no ha confirmado por enlace. Se registran {moneyText(sums.totalText, church)} y los dos
         firman la hoja impresa.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={others !== null}
+        onOpenChange={(open) => !open && setOthers(null)}
+        tone="primary"
+        title="¿Ya están registrados?"
+        confirmLabel="Son otros: registrar"
+        onConfirm={() => {
+          setOthers(null);
+          void post(others?.onPaper ?? false, true);
+        }}
+      >
+        {others?.text}
       </ConfirmDialog>
       {row && <VoidCountDialog row={row} open={isVoiding} onOpenChange={setVoiding} onSaved={onSaved} />}
     </>
@@ -203,7 +228,7 @@ function HeadPanel({ entry: { draft, change, problems }, choices, services }: He
           label="Día"
           value={draft.date}
           aria-invalid={problems.has("date") || undefined}
-          onChange={(date) => change({ date })}
+          onChange={(date) => change({ date, recorded: [] })}
         />
         {problem("date")}
       </div>
@@ -235,7 +260,7 @@ function HeadPanel({ entry: { draft, change, problems }, choices, services }: He
         <Select
           id={`${id}-treasury`}
           value={draft.treasuryId ?? choices.treasuries[0]?.id ?? ""}
-          onChange={({ target }) => change({ treasuryId: Number(target.value) || null })}
+          onChange={({ target }) => change({ treasuryId: Number(target.value) || null, recorded: [] })}
         >
           {choices.treasuries.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -13,7 +13,7 @@ import { download } from "@/lib/client/files";
 import { formatDate, formatMoment, weekdayDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import { countText, numberText } from "@/lib/core/values/numbers";
-import { amountOf, lineCents } from "@/lib/finances/counts/rules";
+import { amountOf, lineCents, sumText } from "@/lib/finances/counts/rules";
 import type { CountRow } from "@/lib/finances/counts/schema";
 import { methodText } from "@/lib/finances/gifts/labels";
 import { COUNTS_BACK } from "./count-tabs";
@@ -97,6 +97,12 @@ export function CountSummary({ row, choices, today, onSaved }: CountSummaryProps
             {row.split.map(({ categoryId, amount }) => (
               <Fact key={categoryId} name={nameOf(categoryId)} value={money(amount)} />
             ))}
+            {row.recorded.length > 0 && (
+              <Fact
+                name={`De esto ya estaba en Finanzas: ${countText(row.recorded.length, "ingreso", "ingresos", church)}`}
+                value={money(sumText(row.recorded))}
+              />
+            )}
             {hasDifference && (
               <Fact name={`Diferencia: ${row.differenceReason ?? "sin motivo"}`} value={money(row.difference)} />
             )}

@@ -36,7 +36,8 @@ export function useCountDraft({ row, base, onSaved }: CountDraftInput) {
       : emptyDraft({ ...base, firstCounter: userName, seesDonors: seesDonors === true });
   const [{ draft, isDirty }, setState] = useState(() => {
     const kept = readDraft<CountDraft>(slotOf(draftOwner, row?.id ?? null), "browser");
-    return { draft: kept ?? fresh(), isDirty: kept !== null };
+    // One that was kept before counts had recorded incomes.
+    return { draft: kept ? { ...kept, recorded: kept.recorded ?? [] } : fresh(), isDirty: kept !== null };
   });
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isStale, setStale] = useState<CountRow | null>(null);

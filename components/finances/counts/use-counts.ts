@@ -5,6 +5,7 @@ import { GIVING } from "@/components/finances/envelopes/use-giving";
 import { FINANCES } from "@/components/finances/finances-search";
 import { api } from "@/lib/client/api";
 import type { CountRow } from "@/lib/finances/counts/schema";
+import type { CountDraft } from "./count-draft";
 
 const COUNTS = [FINANCES, "counts"];
 
@@ -33,6 +34,21 @@ export const useCount = (id: number | null) =>
     enabled: id !== null,
     // The second person may be confirming it.
     refetchInterval: ({ state }) => (state.data?.linkExpiresAt ? CONFIRMING : false),
+    refetchOnWindowFocus: "always",
+  });
+
+/** Incomes of a day and a treasury that are in the books; `id`: that of a saved count. */
+export const useRecordable = ({ date, treasuryId, id }: Pick<CountDraft, "date" | "treasuryId" | "id">) =>
+  useQuery({
+    queryKey: [GIVING, "recordable", date, treasuryId, id],
+    queryFn: ({ signal }) =>
+      api.get(
+        "/finances/counts/recordable",
+        { date, treasuryId: treasuryId ?? undefined, count: id ?? undefined },
+        { signal },
+      ),
+    enabled: date !== "",
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: "always",
   });
 

@@ -27,7 +27,7 @@ function documentOf(country: string, currency: string, changes: Partial<CountRow
     ...{ difference: amountOf(sums.difference), differenceReason: "Monedas sueltas, sin sobre", notes: null },
     ...{ firstCounter: "Julia Ramos Vda. de Espinoza", secondCounter: "Samuel Alejandro Huamán Paredes" },
     ...{ createdAt: "2026-11-29T17:04:00.000Z", confirmed: null, linkExpiresAt: null, postedAt: null, onPaper: false },
-    ...{ voidedAt: null, voidReason: null, movementIds: [], deposit: null },
+    ...{ voidedAt: null, voidReason: null, movementIds: [], recorded: [], deposit: null },
     ...changes,
   };
   return {

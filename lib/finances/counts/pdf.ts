@@ -1,6 +1,6 @@
 import { formatMoment } from "@/lib/core/values/dates";
 import { moneyInput, moneyText } from "@/lib/core/values/money";
-import { numberText } from "@/lib/core/values/numbers";
+import { countText, numberText } from "@/lib/core/values/numbers";
 import { addPage, type Book, closeBook, openBook } from "@/lib/documents/book";
 import type { Face, Run } from "@/lib/documents/faces";
 import type { Ink } from "@/lib/documents/inks";
@@ -24,7 +24,7 @@ import {
 } from "../statements/sheet";
 import { cashKindLabels } from "./labels";
 import type { CountDocument } from "./pdf-task";
-import { amountOf, cashCents, lineCents, sumsOf } from "./rules";
+import { amountOf, cashCents, lineCents, sumsOf, sumText } from "./rules";
 
 /** Points. */
 const MARGIN = { side: 16 * MM, top: 12 * MM, bottom: 11 * MM };
@@ -219,8 +219,12 @@ function makeRoom(sheet: Sheet, height: number) {
 /** Difference, notes, and blanks for the deposit. */
 function drawRemarks(sheet: Sheet) {
   const { faces, left, right, document } = sheet;
-  const { count } = document;
-  const texts = [count.differenceReason, count.notes].filter((text) => text !== null);
+  const { count, church } = document;
+  const recorded =
+    count.recorded.length > 0
+      ? `Del efectivo ya estaba en Finanzas: ${countText(count.recorded.length, "ingreso", "ingresos", church)}, ${moneyText(sumText(count.recorded), church)}.`
+      : null;
+  const texts = [count.differenceReason, count.notes, recorded].filter((text) => text !== null);
   makeRoom(sheet, 40);
   drawText(sheet.page, runOf(faces.semibold, "Diferencia y observaciones"), {
     x: left,

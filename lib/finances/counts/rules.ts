@@ -12,6 +12,9 @@ export type CountState = (typeof countStates)[number];
 export const LINES_MAX = 40;
 export const ENVELOPES_MAX = 200;
 
+/** Incomes of a day, in the books before a count, that it may hold. */
+export const RECORDED_MAX = 250;
+
 /** Bills or coins of one kind at most. */
 export const CASH_COUNT_MAX = 99_999;
 
@@ -63,6 +66,9 @@ export const cashCents = (cash: readonly CashLine[], kind?: CashKind) =>
 
 const amountCents = (lines: readonly { amount: string }[]) => sum(lines.map(({ amount }) => centsOf(amount)));
 
+/** Sum of amounts. */
+export const sumText = (lines: readonly { amount: string }[]) => amountOf(amountCents(lines));
+
 /** Sums of a count in cents; `difference`: cash less its split. */
 export function sumsOf({ cash, split, apart }: Pick<CountContent, "cash" | "split" | "apart">) {
   const [counted, shared, other] = [cashCents(cash), amountCents(split), amountCents(apart)];
@@ -95,9 +101,9 @@ export function overfilled(split: readonly SplitLine[], envelopes: readonly Spli
   return [...byCategory(envelopes)].find(([category, cents]) => cents > (cash.get(category) ?? 0n))?.[0];
 }
 
-/** What a posted count makes of its cash: what is loose in each category, without its envelopes. */
-export function looseCash(split: readonly SplitLine[], envelopes: readonly SplitLine[]): SplitLine[] {
-  const named = byCategory(envelopes);
+/** What a posted count makes of its cash: what is loose in each category, without envelopes and what is in the books already. */
+export function looseCash(split: readonly SplitLine[], others: readonly SplitLine[]): SplitLine[] {
+  const named = byCategory(others);
   return [...byCategory(split)]
     .map(([categoryId, cents]) => ({ categoryId, cents: cents - (named.get(categoryId) ?? 0n) }))
     .filter(({ cents }) => cents > 0n)

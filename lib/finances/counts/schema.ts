@@ -3,6 +3,7 @@ import {
   amount,
   date,
   id,
+  idParam,
   listOf,
   longText,
   money,
@@ -31,6 +32,7 @@ import {
   LINES_MAX,
   overfilled,
   REASON_MAX,
+  RECORDED_MAX,
   SERVICE_MAX,
   sumsOf,
 } from "./rules";
@@ -110,6 +112,15 @@ const fields = {
     description:
       "Sobres con nombre, que son parte del efectivo; sin decirlo quedan como están. Solo con el permiso de ver quién da",
   }),
+  recorded: z
+    .array(id())
+    .max(RECORDED_MAX, `Son ${RECORDED_MAX} como máximo`)
+    .optional()
+    .meta({
+      description:
+        "Ingresos de ese día y esa tesorería que ya están en Finanzas y vinieron en este efectivo: no se registran otra vez. De `GET /finances/counts/recordable`; sin decirlo quedan como están",
+      example: [87, 88],
+    }),
   differenceReason: optionalText(REASON_MAX).meta({
     description: "Por qué el efectivo no es igual a su reparto",
     example: "Monedas sueltas, sin sobre",
@@ -235,6 +246,15 @@ export const countRow = z
       )
       .optional()
       .meta({ description: "Sobres con nombre; solo para quien ve quién da" }),
+    recorded: z
+      .array(
+        z.strictObject({
+          id: z.int().meta({ description: "Movimiento", example: 87 }),
+          categoryId: z.int().meta({ description: "Categoría", example: 21 }),
+          amount: sumText("Monto"),
+        }),
+      )
+      .meta({ description: "Ingresos que ya estaban en Finanzas y vinieron en este efectivo" }),
     differenceReason: byName("Por qué el efectivo no es igual a su reparto", "Monedas sueltas, sin sobre"),
     firstCounter: byName("Quién contó", "Julia Ramos"),
     secondCounter: byName("Quién contó con esa persona", "Samuel Huamán"),
@@ -291,6 +311,42 @@ export const countPosting = z.strictObject({
     .boolean()
     .default(false)
     .meta({ description: "Los dos firman la hoja en papel, en vez de la confirmación por enlace", example: true }),
+  others: z.boolean().default(false).meta({
+    description: "Los demás ingresos de ese día, esa tesorería y esas categorías no vinieron en este conteo",
+    example: true,
+  }),
+});
+
+export const recordableQuery = z.strictObject({
+  date: date().meta({ description: "Día", example: "2026-11-29" }),
+  treasuryId: optional(idParam()).meta({ description: "Tesorería; sin ella, la primera de la iglesia", example: "4" }),
+  count: optional(idParam()).meta({ description: "Conteo que ya está guardado", example: "12" }),
+});
+
+const recordableRow = z
+  .strictObject({
+    id: rowId(),
+    categoryId: z.int().meta({ description: "Categoría", example: 21 }),
+    amount: sumText("Monto"),
+    concept: z.string().meta({ description: "De qué se trata", example: "Diezmos" }),
+    named: z.boolean().meta({ description: "Si lleva el nombre de quien lo dio", example: true }),
+    donor: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "Quién lo dio; solo para quien ve quién da", example: "Rosa Quispe" }),
+    method: z
+      .enum(methods)
+      .nullable()
+      .optional()
+      .meta({ description: "Con qué se dio; solo para quien ve quién da", example: "efectivo" }),
+  })
+  .meta({ id: "RecordableIncome", description: "Un ingreso que ya está en Finanzas" });
+
+export const recordableList = z.strictObject({
+  rows: z.array(recordableRow).meta({
+    description: `Ingresos de ese día y esa tesorería que no son de otro conteo, ${RECORDED_MAX} como máximo`,
+  }),
 });
 
 const reason = text(150);
@@ -354,6 +410,8 @@ export const countSettings = z
   })
   .meta({ id: "CountSettings", description: "Los billetes y monedas que cuenta la iglesia" });
 
+export type RecordableRow = z.output<typeof recordableRow>;
+export type RecordableList = z.output<typeof recordableList>;
 export type CountInput = z.output<typeof countInput>;
 export type CountBody = z.input<typeof countInput>;
 export type CountUpdate = z.output<typeof countUpdate>;

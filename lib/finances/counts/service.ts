@@ -12,6 +12,7 @@ import { createIncomes } from "@/lib/finances/transactions/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { Prisma } from "@/prisma/generated/client";
 import { inCashOrder } from "./denominations";
+import { firstTreasury, lockRecorded, saveRecorded } from "./recorded";
 import {
   AVERAGED,
   amountOf,
@@ -84,7 +85,11 @@ const wholeCounts: RowTable = {
       'name', n.confirmed_name, 'device', n.confirmed_device, 'total', n.confirmed_total::text, 'lapsed', n.lapsed) END AS confirmed,
     (SELECT ${instant(Prisma.sql`k.expires_at`)} FROM count_links k
      WHERE k.count_id = n.id AND k.used_at IS NULL AND k.expires_at > now()) AS "linkExpiresAt",
-    coalesce((SELECT json_agg(v.transaction_id ORDER BY v.transaction_id) FROM count_movements v WHERE v.count_id = n.id), '[]') AS "movementIds",
+    coalesce((SELECT json_agg(v.transaction_id ORDER BY v.transaction_id)
+              FROM count_movements v WHERE v.count_id = n.id AND NOT v.recorded), '[]') AS "movementIds",
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'categoryId', r.category_id, 'amount', r.amount::text) ORDER BY r.id)
+              FROM count_movements v JOIN transactions r ON r.id = v.transaction_id
+              WHERE v.count_id = n.id AND v.recorded), '[]') AS recorded,
     CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.transfer_id, 'date', to_char(o.date, 'YYYY-MM-DD'),
       'amount', o.amount::text, 'treasury', y.name) END AS deposit,
     CASE WHEN current_setting('app.sees_donors', true) = 'on' THEN coalesce(
@@ -191,7 +196,11 @@ export async function lockCount(db: ChurchDb, id: number): Promise<StoredCount> 
 }
 
 /** Saves a new count under the next number of its year. 404 for a missing category, treasury or person. */
-export async function createCount(db: ChurchDb, { envelopes, ...input }: CountInput, asker: Asker): Promise<CountRow> {
+export async function createCount(
+  db: ChurchDb,
+  { envelopes, recorded, ...input }: CountInput,
+  asker: Asker,
+): Promise<CountRow> {
   await requireReferences(db, input);
   const year = Number(input.date.slice(0, 4));
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${NUMBER_LOCK}::int, current_setting('app.church_id')::int)`;
@@ -202,6 +211,7 @@ export async function createCount(db: ChurchDb, { envelopes, ...input }: CountIn
     SELECT ${year}, coalesce(max(number), 0) + 1, ${Prisma.join(Object.values(columns))} FROM counts WHERE year = ${year}
     RETURNING id`;
   if (envelopes && envelopes.length > 0) await saveEnvelopes(db, id, envelopes);
+  if (recorded && recorded.length > 0) await saveRecorded(db, placeOf(id, input, envelopes), recorded);
   return getCount(db, id);
 }
 
@@ -211,7 +221,7 @@ export async function createCount(db: ChurchDb, { envelopes, ...input }: CountIn
  */
 export async function updateCount(
   db: ChurchDb,
-  { id, version, envelopes, ...input }: CountUpdate,
+  { id, version, envelopes, recorded, ...input }: CountUpdate,
   asker: Asker,
 ): Promise<CountRow> {
   const before = await lockCount(db, id);
@@ -229,8 +239,18 @@ export async function updateCount(
       lapsed = lapsed OR (confirmed_at IS NOT NULL AND ${!isSame})
     WHERE id = ${id}`;
   if (envelopes) await saveEnvelopes(db, id, envelopes);
+  await saveRecorded(db, placeOf(id, input, envelopes ?? before.envelopes), recorded);
   return getCount(db, id);
 }
+
+const placeOf = (
+  id: number,
+  { date, treasuryId, split }: Values,
+  envelopes: Envelopes | StoredCount["envelopes"] | undefined,
+) => ({
+  ...{ id, date, split, treasuryId: treasuryId ?? null },
+  envelopes: envelopes ?? [],
+});
 
 type Envelopes = NonNullable<CountInput["envelopes"]>;
 
@@ -255,7 +275,7 @@ function requireDonorRight({ named }: Pick<StoredCount, "named">, { seesDonors }
     throw forbidden("Este conteo lleva sobres con nombre: lo cambia y lo registra quien tiene «Ver quién da».");
 }
 
-type Values = Omit<CountInput, "envelopes">;
+type Values = Omit<CountInput, "envelopes" | "recorded">;
 
 /** Columns of a count and its sums. */
 function toColumns(input: Values) {
@@ -331,12 +351,12 @@ export function requireComplete(count: Parameters<typeof problemsOf>[0]) {
 /**
  * Posts a count: its movements in this transaction, of its cash by category without the envelopes, of each envelope, and of
  * what came apart. Once: a posted count is answered as it is. 409 for one that lacks something, without confirmation and not
- * `onPaper`, in a locked month, or stale; 403 for one with envelopes when the asker does not see who gives.
+ * `onPaper`, in a locked month, or stale, 409 RECORDED while the books have other incomes of its day; 403 for one with envelopes when the asker does not see who gives.
  */
 export async function postCount(
   db: ChurchDb,
   id: number,
-  { version, onPaper }: CountPosting,
+  { version, onPaper, others }: CountPosting,
   asker: Asker,
 ): Promise<CountRow> {
   const count = await lockCount(db, id);
@@ -355,7 +375,10 @@ export async function postCount(
       secondCounter: "Escribe quién más contó",
     });
   await requireUnlocked(db, count.date);
-  const movements = await createMovements(db, count, asker);
+  const envelopes = count.envelopes ?? [];
+  const { held, others: found } = await lockRecorded(db, { ...count, envelopes });
+  if (found > 0 && !others) throw otherIncomes(found);
+  const movements = await createMovements(db, { ...count, envelopes, recorded: held }, asker);
   await db.$executeRaw`
     INSERT INTO count_movements (count_id, transaction_id) SELECT ${id}, unnest(${movements}::int[])`;
   await db.$executeRaw`
@@ -363,6 +386,16 @@ export async function postCount(
   await db.$executeRaw`DELETE FROM count_links WHERE count_id = ${id} AND used_at IS NULL`;
   return getCount(db, id);
 }
+
+const otherIncomes = (count: number) =>
+  new AppError(
+    409,
+    "RECORDED",
+    count === 1
+      ? "Ese día ya hay otro ingreso en esa tesorería: si vino en este conteo, descuéntalo; si no, regístralo igual."
+      : `Ese día ya hay otros ${count} ingresos en esa tesorería: si vinieron en este conteo, descuéntalos; si no, regístralo igual.`,
+    { fields: { recorded: "Hay ingresos de ese día que no están en este conteo" } },
+  );
 
 /** Movements of a count, in the order of its lines; their ids. */
 async function createMovements(db: ChurchDb, count: StoredCount, { seesDonors, country }: Asker): Promise<number[]> {
@@ -374,7 +407,7 @@ async function createMovements(db: ChurchDb, count: StoredCount, { seesDonors, c
   const envelopes = count.envelopes ?? [];
   const base = { treasuryId: count.treasuryId, notes: null, memberId: null, name: null };
   const lines = [
-    ...looseCash(count.split, envelopes).map((line) => ({
+    ...looseCash(count.split, [...envelopes, ...count.recorded]).map((line) => ({
       ...{ ...base, ...line, method: "efectivo" as const },
       concept: conceptOf(line.categoryId),
     })),
@@ -406,13 +439,14 @@ export async function voidCount(db: ChurchDb, id: number, reason: string) {
   await db.$executeRaw`
     UPDATE counts SET voided_at = now(), void_reason = ${reason}, version = version + 1 WHERE id = ${id}`;
   await db.$executeRaw`DELETE FROM count_links WHERE count_id = ${id}`;
+  await db.$executeRaw`DELETE FROM count_movements WHERE count_id = ${id} AND recorded`;
 }
 
 async function voidMovements(db: ChurchDb, { id, year, number }: StoredCount, reason: string) {
   const movements = await db.$queryRaw<{ id: number; date: string }[]>`
     SELECT t.id, to_char(t.date, 'YYYY-MM-DD') AS date
     FROM count_movements v JOIN transactions t ON t.church_id = v.church_id AND t.id = v.transaction_id
-    WHERE v.count_id = ${id} AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE OF t`;
+    WHERE v.count_id = ${id} AND NOT v.recorded AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE OF t`;
   if (movements.length === 0) return;
   await requireUnlocked(db, ...movements.map(({ date }) => date));
   const ids = movements.map((movement) => movement.id);
@@ -458,11 +492,4 @@ async function lockDepositable(db: ChurchDb, id: number) {
 async function saveDeposit(db: ChurchDb, id: number, transferId: number | null) {
   await db.$executeRaw`UPDATE counts SET deposit_id = ${transferId}, version = version + 1 WHERE id = ${id}`;
   return getCount(db, id);
-}
-
-async function firstTreasury(db: ChurchDb) {
-  const [treasury] = await db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM treasuries WHERE archived_at IS NULL ORDER BY id LIMIT 1`;
-  if (!treasury) throw unknownReference("treasuryId", "Esa tesorería no existe");
-  return treasury.id;
 }
