@@ -86,9 +86,21 @@ test("a sheet says who confirmed it by a link, unless it has changed since, and 
   };
   const [text] = await textOf(documentOf("PE", "PEN", { confirmed }));
   expect(text).toContain("Confirmado por enlace, 29/11/2026, 12:18");
-  const [lapsed] = await textOf(documentOf("PE", "PEN", { confirmed: { ...confirmed, lapsed: true }, state: "void" }));
+  const voided = { state: "void" as const, voidedAt: "2026-11-30T17:18:00.000Z", voidReason: "Se contó dos veces" };
+  const [lapsed] = await textOf(documentOf("PE", "PEN", { confirmed: { ...confirmed, lapsed: true }, ...voided }));
   expect(lapsed).not.toContain("Confirmado por enlace");
   expect(lapsed).toContain("ANULADO");
+  expect(lapsed).toContain("Anulado el 30/11/2026, 12:18: Se contó dos veces");
+  expect(lapsed).not.toContain("Si falta una firma");
+});
+
+test("a sheet says what of its cash was in the books before", async () => {
+  const recorded = [
+    { id: 1, categoryId: 1, amount: "40.00" },
+    { id: 2, categoryId: 1, amount: "25.50" },
+  ];
+  const [text] = await textOf(documentOf("PE", "PEN", { recorded }));
+  expect(text).toContain("Del efectivo ya estaba en Finanzas: 2 ingresos, S/ 65.50.");
 });
 
 test("a sheet with more lines than a page holds goes on on the next", async () => {

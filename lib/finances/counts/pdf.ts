@@ -31,6 +31,8 @@ const MARGIN = { side: 16 * MM, top: 12 * MM, bottom: 11 * MM };
 const GAP = 12 * MM;
 const ROW = { best: 19, least: 11.5 };
 const RULE: Ink = "#a8a196";
+/** Lines of remarks, of which those that are empty are to be written on. */
+const REMARKS_LEAST = 2;
 /** Room for a signature above its line. */
 const SIGNING = 40;
 
@@ -172,6 +174,7 @@ function drawTables(sheet: Sheet, ...tables: [Table, Table]) {
     each(({ rows }, x) => {
       const row = rows[index];
       if (row) drawRow(sheet, row, { x, width, face: faces.regular, ink: "fg" });
+      else drawRule(sheet, x, width);
     });
   }
   makeRoom(sheet, sheet.row);
@@ -188,7 +191,8 @@ function drawTables(sheet: Sheet, ...tables: [Table, Table]) {
 
 type Cell = { x: number; width: number; face: Face; ink: Ink };
 
-function drawRow({ page, y, row }: Sheet, { text, count, amount }: Row, { x, width, face, ink }: Cell) {
+function drawRow(sheet: Sheet, { text, count, amount }: Row, { x, width, face, ink }: Cell) {
+  const { page, y, row } = sheet;
   const size = Math.min(10.5, row * 0.66);
   const sum = amountRun(face, amount);
   const right = x + width;
@@ -198,8 +202,12 @@ function drawRow({ page, y, row }: Sheet, { text, count, amount }: Row, { x, wid
   const room = count ? width * 0.34 : width - widthOf(sum, size) - 8;
   const run = fitted(face, text, room, size);
   drawText(page, run.run, { x, y, size: run.size, ink });
-  drawLine(page, [x, y + row * 0.3], [right, y + row * 0.3], RULE, 0.5);
+  drawRule(sheet, x, width);
 }
+
+/** Line under a row, also where the shorter table has none. */
+const drawRule = ({ page, y, row }: Sheet, x: number, width: number) =>
+  drawLine(page, [x, y + row * 0.3], [x + width, y + row * 0.3], RULE, 0.5);
 
 /** A text on one line: smaller, then cut. */
 function fitted(face: Face, text: string, width: number, size: number): { run: Run; size: number } {
@@ -224,7 +232,8 @@ function drawRemarks(sheet: Sheet) {
     count.recorded.length > 0
       ? `Del efectivo ya estaba en Finanzas: ${countText(count.recorded.length, "ingreso", "ingresos", church)}, ${moneyText(sumText(count.recorded), church)}.`
       : null;
-  const texts = [count.differenceReason, count.notes, recorded].filter((text) => text !== null);
+  const voided = count.voidedAt && `Anulado el ${formatMoment(count.voidedAt, church.timeZone)}: ${count.voidReason}`;
+  const texts = [voided, count.differenceReason, count.notes, recorded].filter((text) => text !== null);
   makeRoom(sheet, 40);
   drawText(sheet.page, runOf(faces.semibold, "Diferencia y observaciones"), {
     x: left,
@@ -235,7 +244,8 @@ function drawRemarks(sheet: Sheet) {
   const lines = texts
     .flatMap((text) => text.split("\n"))
     .flatMap((text) => wrap(faces.regular, text, { size: 9.5, width: right - left }));
-  for (const line of lines.length > 0 ? lines : [""]) {
+  while (lines.length < REMARKS_LEAST) lines.push("");
+  for (const line of lines) {
     makeRoom(sheet, 16);
     sheet.y += 16;
     drawText(sheet.page, runOf(faces.regular, line), { x: left, y: sheet.y, size: 9.5, ink: "fg" });
@@ -287,11 +297,16 @@ function drawSigners(sheet: Sheet) {
     const from = left + index * (width + 18 * MM);
     drawSigner(sheet.page, faces, signer, { left: from, right: from + width, y });
   });
-  const note = isValid
-    ? "La segunda persona confirmó estas cifras por un enlace."
-    : "Si falta una firma, esta hoja no cierra el conteo.";
+  const note = noteOf(count.state === "void", isValid);
   drawText(sheet.page, runOf(faces.regular, note), { x: left, y: bottom - 4, size: 8.5, ink: "muted" });
   drawRight(sheet.page, runOf(faces.regular, count.folio), { x: right, y: bottom - 4, size: 8.5, ink: "muted" });
+}
+
+function noteOf(isVoid: boolean, isConfirmed: boolean) {
+  if (isVoid) return "Este conteo está anulado: no vale.";
+  return isConfirmed
+    ? "La segunda persona confirmó estas cifras por un enlace."
+    : "Si falta una firma, esta hoja no cierra el conteo.";
 }
 
 function drawVoid({ page, faces, paper }: Sheet) {
