@@ -4,6 +4,7 @@ import type { Locator, Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { inIdentity } from "@/lib/core/db/identity-db";
 import { daysOf, formatDate, monthNames, previousMonth, today } from "@/lib/core/values/dates";
+import { countEffort, type Effort, typeFields, Walk } from "../support/effort";
 import { expect, hydrated, openSection, test, toast } from "../support/pages";
 import { entryForm } from "../support/pages-finances";
 import { columnsHeading, figure, reviewHeading, stepHeading } from "../support/pages-import";
@@ -14,59 +15,8 @@ const month = previousMonth(today("America/Lima")).slice(0, 7);
 const { from: firstDay, to: lastDay } = daysOf(month);
 const register = path.resolve("tests/fixtures/office/lista-de-hermanos.xlsx");
 
-/** Seconds of a key, of pointing and clicking, and of a decision: keystroke-level model of Card, Moran and Newell. */
-const SECONDS = { key: 0.28, click: 1.1, decision: 1.35 };
 /** Clicks in the dialog of the operating system that chooses a file. */
 const FILE_CLICKS = 3;
-
-type Effort = { clicks: number; keys: number; decisions: number };
-
-/** Counts the keys and clicks that the page receives; a click, a Tab and an Enter each follow a decision. */
-async function countEffort(page: Page) {
-  const effort: Effort = { clicks: 0, keys: 0, decisions: 0 };
-  await page.exposeFunction("countInput", (kind: "clicks" | "keys", decides: boolean) => {
-    effort[kind] += 1;
-    if (decides) effort.decisions += 1;
-  });
-  await page.addInitScript(() => {
-    const { countInput } = globalThis as unknown as { countInput: (kind: string, decides: boolean) => void };
-    const count = (kind: string, decides: boolean) => void countInput(kind, decides);
-    addEventListener("pointerdown", () => count("clicks", true), true);
-    addEventListener("keydown", ({ key }) => count("keys", key === "Tab" || key === "Enter"), true);
-  });
-  return effort;
-}
-
-const secondsOf = ({ clicks, keys, decisions }: Effort) =>
-  Math.round(clicks * SECONDS.click + keys * SECONDS.key + decisions * SECONDS.decision);
-
-/** What each job of the walk took: input, and seconds of a person and of this script. */
-class Walk {
-  readonly jobs: Record<string, Effort & { seconds: number; script: number }> = {};
-  constructor(readonly effort: Effort) {}
-
-  /** Runs a job as a step of the test, and remembers what it took. */
-  async job(name: string, work: () => Promise<void>) {
-    const before = { ...this.effort };
-    const start = Date.now();
-    await test.step(name, work);
-    const { clicks, keys, decisions } = this.effort;
-    const taken = {
-      clicks: clicks - before.clicks,
-      keys: keys - before.keys,
-      decisions: decisions - before.decisions,
-    };
-    this.jobs[name] = { ...taken, seconds: secondsOf(taken), script: Math.round((Date.now() - start) / 100) / 10 };
-  }
-}
-
-/** Types texts into consecutive fields, from the one that has the focus. */
-async function typeFields(page: Page, ...texts: string[]) {
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-  }
-}
 
 async function chooseFile(page: Page, effort: Effort, file: Parameters<Locator["setInputFiles"]>[0]) {
   const input = page.getByLabel("Elegir un archivo");
@@ -275,11 +225,5 @@ test("a new church gets from nothing to a signed report of its first month", asy
     }
   });
 
-  const seconds = secondsOf(effort);
-  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  testInfo.annotations.push({ type: "effort", description: `${JSON.stringify(walk.jobs)}, about ${minutes}` });
-  await testInfo.attach("effort", {
-    body: JSON.stringify({ ...effort, seconds, jobs: walk.jobs }),
-    contentType: "application/json",
-  });
+  await walk.attach(testInfo);
 });

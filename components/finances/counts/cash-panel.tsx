@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, Plus } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { useArea } from "@/components/ui/layout/area";
@@ -16,10 +16,16 @@ import type { CountEntry } from "./use-count-draft";
 /** How many there are of each bill and coin; Enter leads to the next. */
 export function CashPanel({ entry }: { entry: CountEntry }) {
   const { church } = useArea();
-  const { draft, sums } = entry;
+  const { draft, isDirty, sums } = entry;
+  const panel = useRef<HTMLElement>(null);
+  const [isFresh] = useState(draft.id === null && !isDirty);
+  // A new count begins with its first bill.
+  useEffect(() => {
+    if (isFresh) panel.current?.querySelector<HTMLInputElement>("input[data-cash]")?.focus();
+  }, [isFresh]);
   const lines = draft.cash.map(({ text, ...one }) => ({ ...one, count: cashCount(text) ?? 0 }));
   return (
-    <Panel aria-label="Efectivo">
+    <Panel ref={panel} aria-label="Efectivo">
       {cashKinds.map((kind) => (
         <div key={kind} className="border-border border-t first:border-0">
           <div className="flex items-baseline justify-between px-4 pt-4 pb-1 md:px-6">

@@ -80,7 +80,14 @@ export function EnvelopesPanel({ entry, choices }: { entry: CountEntry; choices:
           value={who}
           maxLength={DONOR_MAX}
           autoComplete="off"
+          enterKeyHint="next"
           onChange={({ target }) => setWho(target.value)}
+          onKeyDown={(event) => {
+            // Enter leads to the amount, as Tab does, and submits the form from there.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing || who.trim() === "") return;
+            event.preventDefault();
+            document.getElementById(`${id}-amount`)?.focus();
+          }}
           className={inputClass}
         />
         <datalist id={`${id}-people`}>
@@ -89,6 +96,7 @@ export function EnvelopesPanel({ entry, choices }: { entry: CountEntry; choices:
           ))}
         </datalist>
         <input
+          id={`${id}-amount`}
           aria-label="Monto del sobre"
           placeholder="Monto"
           inputMode="decimal"
