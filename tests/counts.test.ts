@@ -311,6 +311,11 @@ describe("a count", () => {
     await call("DELETE /finances/counts/{id}", { as: church.owner, params: { id: voided.id } });
     expect((await deposit(voided.id)).status).toBe(409);
     await post(count.id, { onPaper: true });
+    const same = await call("POST /finances/counts/{id}/deposit", {
+      ...{ as: church.owner, params: { id: count.id } },
+      body: { ...body, toTreasuryId: church.treasury },
+    });
+    expect(same).toMatchObject({ status: 400, body: { fields: { toTreasuryId: expect.any(String) } } });
     expect((await deposit(count.id)).body.deposit).toMatchObject({ amount: "150.50", date: "2024-03-11" });
     const link = (transferId: number | null) =>
       call("PUT /finances/counts/{id}/deposit", { as: church.owner, params: { id: count.id }, body: { transferId } });

@@ -17,6 +17,10 @@ export function useChoices() {
 
 export type Choices = NonNullable<ReturnType<typeof useChoices>["data"]>;
 
+/** Treasury of what names none: the church's oldest, as on the server. */
+export const firstTreasury = ({ treasuries }: Choices): number | undefined =>
+  treasuries.map(({ id }) => id).sort((one, other) => one - other)[0];
+
 /** Names by id of treasuries and categories, archived ones included. */
 export function useNames(enabled = true) {
   const [treasuries, archivedTreasuries] = [useTreasuryChoices(false, enabled), useTreasuryChoices(true, enabled)];

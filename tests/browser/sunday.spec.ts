@@ -124,7 +124,9 @@ test(
     });
 
     const { rows } = await callApi<TransactionList>(church.owner, "GET", "/transactions");
+    // What names no treasury is in the oldest, wherever its name stands in the list.
     const incomes = rows.filter(({ isIncome, transferId }) => isIncome && transferId === null);
+    expect(new Set(incomes.map(({ treasury }) => treasury))).toEqual(new Set(["Caja general"]));
     expect(incomes.map(({ amount }) => amount)).toEqual(["30.00", "50.00", "120.00", "682.40", "920.00"]);
     Object.assign(walk.jobs, elsewhere.jobs);
     await walk.attach(testInfo);

@@ -5,7 +5,7 @@ import { CloudCheck, CloudOff, Smartphone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
-import type { Choices } from "@/components/finances/use-choices";
+import { type Choices, firstTreasury } from "@/components/finances/use-choices";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
@@ -259,7 +259,7 @@ function HeadPanel({ entry: { draft, change, problems }, choices, services }: He
         </label>
         <Select
           id={`${id}-treasury`}
-          value={draft.treasuryId ?? choices.treasuries[0]?.id ?? ""}
+          value={draft.treasuryId ?? firstTreasury(choices) ?? ""}
           onChange={({ target }) => change({ treasuryId: Number(target.value) || null, recorded: [] })}
         >
           {choices.treasuries.map(({ id, name }) => (

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
-import type { Choices } from "@/components/finances/use-choices";
+import { type Choices, firstTreasury } from "@/components/finances/use-choices";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
@@ -29,7 +29,7 @@ export function DepositDialog({ row, choices, today, onClose, onSaved }: Deposit
   const id = useId();
   const client = useQueryClient();
   const { church } = useArea();
-  const from = row.treasuryId ?? choices.treasuries[0]?.id;
+  const from = row.treasuryId ?? firstTreasury(choices);
   const targets = choices.treasuries.filter((treasury) => treasury.id !== from);
   const [date, setDate] = useState(today);
   const [amount, setAmount] = useState(moneyInput(row.cashTotal, church));

@@ -464,6 +464,8 @@ export async function depositCount(db: ChurchDb, id: number, deposit: CountDepos
   const count = await lockDepositable(db, id);
   if (count.deposit) throw conflict("Ya tiene un depósito.");
   const fromTreasuryId = count.treasuryId ?? (await firstTreasury(db));
+  if (deposit.toTreasuryId === fromTreasuryId)
+    throw validationError({ toTreasuryId: "El efectivo ya está en esa tesorería: elige otra" });
   const { id: transferId } = await createTransfer(db, {
     ...deposit,
     fromTreasuryId,
