@@ -2,6 +2,7 @@
 import type { Page, Route } from "playwright/test";
 import type { CountList, CountRow } from "@/lib/finances/counts/schema";
 import type { TransactionList } from "@/lib/finances/transactions/schema";
+import { churchToday } from "../support/church";
 import { callApi, expect, hydrated, test } from "../support/pages";
 
 // A lost connection, and the refusals of a link, are logged.
@@ -92,11 +93,18 @@ test("a count survives a lost network, a reload and a closed tab, is confirmed b
   expect(movements.rows.map(({ amount }) => amount).sort()).toEqual(["150000.00", "51500.00"]);
 });
 
-test("posting without a confirmation asks whether both sign on paper; a posted count is voided and deposited", async ({
+test("posting asks whether both sign on paper, and about what the books have already; a posted count is voided", async ({
   page,
   church,
   enter,
 }) => {
+  const envelope = {
+    name: "Rosa Quispe",
+    amount: "50000.00",
+    method: "efectivo",
+    categoryId: church.categories.Diezmos,
+  };
+  await callApi(church.owner, "POST", "/finances/gifts", { ...envelope, date: churchToday() });
   await enter(church.owner);
   await page.goto("/finances/counts/new");
   await typeCash(page);
@@ -108,14 +116,25 @@ test("posting without a confirmation asks whether both sign on paper; a posted c
   await page.getByRole("textbox", { name: /^Segunda persona/ }).fill("Samuel Huamán");
   await page.getByRole("button", { name: "Registrar en Finanzas" }).click();
   await question.getByRole("button", { name: "Sí, registrar" }).click();
+  const others = page.getByRole("alertdialog", { name: "¿Ya están registrados?" });
+  await expect(others.getByText(/Ese día ya hay otro ingreso/)).toBeVisible();
+  await others.getByRole("button", { name: "Cancelar" }).click();
+  const recorded = page.getByRole("region", { name: "Ya en Finanzas ese día" });
+  await recorded.getByRole("button", { name: /^Descontar 1 ingreso, .*50\.000$/ }).click();
+  await expect(recorded.getByRole("checkbox", { name: /Rosa Quispe/ })).toBeChecked();
+  await page.getByRole("button", { name: "Registrar en Finanzas" }).click();
+  await question.getByRole("button", { name: "Sí, registrar" }).click();
   await expect(page.getByText(/^Registrado el/)).toBeVisible();
+  await expect(page.getByText("De esto ya estaba en Finanzas: 1 ingreso")).toBeVisible();
+  const posted = await callApi<TransactionList>(church.owner, "GET", "/transactions");
+  expect(posted.rows.map(({ amount }) => amount)).toEqual(["151500.00", "50000.00"]);
   await page.getByRole("button", { name: "Anular" }).click();
   const dialog = page.getByRole("dialog", { name: /^¿Anular el conteo/ });
   await dialog.getByRole("textbox", { name: "Motivo" }).fill("Se contó dos veces");
   await dialog.getByRole("button", { name: "Anular" }).click();
   await expect(page.getByText(/Anulado el .*Se contó dos veces/)).toBeVisible();
   const { rows } = await callApi<TransactionList>(church.owner, "GET", "/transactions");
-  expect(rows).toEqual([]);
+  expect(rows.map(({ amount }) => amount)).toEqual(["50000.00"]);
   const counts = await callApi<CountList>(church.owner, "GET", "/finances/counts");
   const row = await callApi<CountRow>(church.owner, "GET", `/finances/counts/${counts.rows[0]?.id}`);
   expect(row).toMatchObject({ state: "void", onPaper: true });
