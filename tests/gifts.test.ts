@@ -41,6 +41,35 @@ describe("a movement with a donor", () => {
     for (const field of ["donor", "method", "receipt"]) expect(one.body).not.toHaveProperty(field);
   });
 
+  test("is exported with its donor, envelope, method and receipt to those who see them, to others as before", async () => {
+    const church = await aChurch();
+    const member = await aMember(church);
+    await asOwner(church, (db) => assignEnvelope(db, { number: 34, memberId: member.id }));
+    const days = ["2024-03-01", "2024-03-02", "2024-03-03"];
+    await post(church, church.owner, { date: days[0], donor: { memberId: member.id }, method: "billetera" });
+    await asOwner(church, (db) => db.$executeRaw`UPDATE giving_settings SET wallet = 'Plin'`);
+    await post(church, church.owner, { date: days[1], donor: { name: "Rosa Quispe" } });
+    await post(church, church.owner, { date: days[2] });
+    const other = await aTreasurer(church, false);
+    const linesOf = async (as: Person) => {
+      const { bytes } = await call("GET /transactions/export", { as, query: { format: "csv", sort: "date" } });
+      return bytes
+        .toString()
+        .trim()
+        .split("\r\n")
+        .map((line) => line.split(";"));
+    };
+    const plain = await linesOf(other);
+    expect(plain[0]?.at(-1)).toBe("Notas");
+    expect((await linesOf(church.owner)).map((line) => line.slice(0, plain[0]?.length))).toEqual(plain);
+    expect((await linesOf(church.owner)).map((line) => line.slice(plain[0]?.length))).toEqual([
+      ["Donante", "Sobre", "Medio", "Recibo"],
+      [member.name, "34", "Plin", "000001"],
+      ["Rosa Quispe", "", "Efectivo", "000002"],
+      ["", "", "", ""],
+    ]);
+  });
+
   test("is changed by a person without the right, who keeps its donor", async () => {
     const church = await aChurch();
     const [sees, other] = [await aTreasurer(church, true), await aTreasurer(church, false)];

@@ -41,6 +41,7 @@ import {
   listEnvelopes,
   renumberEnvelopes,
 } from "@/lib/finances/envelopes/service";
+import { findGiving } from "@/lib/finances/gifts/export";
 import { receiptNumber } from "@/lib/finances/gifts/labels";
 import { findDonors } from "@/lib/finances/gifts/people";
 import { DONORS_LISTED } from "@/lib/finances/gifts/rules";
@@ -464,13 +465,13 @@ export const routes = {
       donors: donorFields,
       summary: "Descarga los movimientos en una hoja de cálculo o en un PDF",
       details:
-        "Con los filtros y el orden de la lista, todos, o los de `ids` (hasta 500); lo que sale lleva signo menos.",
+        "Con los filtros y el orden de la lista, todos, o los de `ids` (hasta 500); lo que sale lleva signo menos. La hoja de cálculo de quien ve quién da trae además el donante, su sobre, el medio y el recibo.",
       errors: [404],
       query: transactionExportQuery,
       fileName: (today) => `movimientos-${today}`,
-      worksheet: async (db, query) => {
+      worksheet: async (db, query, _, church) => {
         await requireTreasuries(db, query.id);
-        return exportTransactions(db, query);
+        return exportTransactions(db, query, await findGiving(db, church.country));
       },
       noun: ["movimiento", "movimientos"],
       filterTexts: transactionFilterTexts,

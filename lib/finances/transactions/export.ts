@@ -1,8 +1,9 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { fetchRows } from "@/lib/core/db/rows";
+import { fetchRows, type RowTable } from "@/lib/core/db/rows";
 import { filterText, rangeText, searchTexts, valuesOf } from "@/lib/core/text/filter-texts";
 import { formatDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
+import { type GivenRow, type Giving, giftColumnsOf, withGivers } from "@/lib/finances/gifts/export";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { findConditions } from "./filters";
@@ -39,16 +40,38 @@ const voidReasonColumn: TransactionColumn = {
   cell: ({ voidReason }) => voidReason,
 };
 
-/** Streamed worksheet of the transactions that match the filters or ids, in the query's order; outgoing amounts are negative. */
-export function exportTransactions(db: ChurchDb, query: TransactionExportQuery): Worksheet {
-  const exportColumns = query.voided ? [...transactionColumns, voidReasonColumn] : transactionColumns;
-  return { name: MOVEMENTS_SHEET, columns: exportColumns, rows: batchesOf(db, query, exportColumns) };
+type ExportedRow = TransactionRow & GivenRow;
+
+type ExportColumn = WorksheetColumn & { cell: (row: ExportedRow) => Cell };
+
+/**
+ * Streamed worksheet of the transactions that match the filters or ids, in the query's order; outgoing amounts are negative. `giving`: with
+ * who gave them, for who sees it.
+ */
+export function exportTransactions(
+  db: ChurchDb,
+  query: TransactionExportQuery,
+  giving: Giving | null = null,
+): Worksheet {
+  const columns: ExportColumn[] = [...transactionColumns];
+  if (giving) columns.push(...giftColumnsOf(giving));
+  if (query.voided) columns.push(voidReasonColumn);
+  return {
+    name: MOVEMENTS_SHEET,
+    columns,
+    rows: batchesOf(db, query, giving ? withGivers(movements) : movements, columns),
+  };
 }
 
-async function* batchesOf(db: ChurchDb, query: TransactionExportQuery, exportColumns: readonly TransactionColumn[]) {
+async function* batchesOf(
+  db: ChurchDb,
+  query: TransactionExportQuery,
+  table: RowTable,
+  columns: readonly ExportColumn[],
+) {
   const conditions = query.ids ? [Prisma.sql`id = ANY(${query.ids})`] : await findConditions(db, query);
-  for await (const batch of fetchRows<TransactionRow>(db, movements, conditions, orders[query.sort]))
-    yield batch.map((row) => exportColumns.map(({ cell }) => cell(row)));
+  for await (const batch of fetchRows<ExportedRow>(db, table, conditions, orders[query.sort]))
+    yield batch.map((row) => columns.map(({ cell }) => cell(row)));
 }
 
 /** Filters of the list in words. */
