@@ -7,7 +7,6 @@ import { call } from "./support/call";
 import { aChurch, asOwner, setCountry, type TestChurch } from "./support/church";
 import { aFile, importFile as sendFile } from "./support/imports";
 import { aTransaction, aTransfer, aTreasury } from "./support/rows/finances";
-import { rowsOfXlsx } from "./support/sheets";
 
 const importFile = (church: TestChurch, file: File, texts: Record<string, string> = {}) =>
   sendFile(church, file, texts, "POST /finances/import");
@@ -228,8 +227,6 @@ test("rows without a category are grouped by concept, with a guess that only a c
   });
 });
 
-const TEMPLATE_HEADERS = ["Fecha", "Concepto", "Tipo", "Categoría", "Tesorería", "Monto", "Notas"];
-
 const HEADERS = "Fecha;Concepto;Categoría;Tesorería;Tipo;Valor;Notas";
 
 test("equal rows are as many movements; those that exist already are counted, transfers and other treasuries apart", async () => {
@@ -334,7 +331,6 @@ test("a row's errors name its field; the export without transfers and the templa
   expect((await importFile(other, aFile(bytes, "movimientos.xlsx"))).body).toMatchObject({ created: 1 });
 
   const template = await call("GET /finances/import/template", { as: church.owner, query: { format: "xlsx" } });
-  expect((await rowsOfXlsx(template.bytes))[0]).toEqual(TEMPLATE_HEADERS);
   expect((await importFile(church, aFile(template.bytes, "plantilla.xlsx"))).body).toMatchObject({ created: 1 });
 });
 

@@ -1,10 +1,13 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import type { ImportKind } from "@/components/imports/import-kind";
+import type { ImportField, ImportKind } from "@/components/imports/import-kind";
 import { ImportKindProvider } from "@/components/imports/import-kind-provider";
+import { useProfile } from "@/components/shell/account/profile";
 import { useArea } from "@/components/ui/layout/area";
 import { type MoneyStyle, moneyInput } from "@/lib/core/values/money";
+import { methodLabels, methodText } from "@/lib/finances/gifts/labels";
+import { methods } from "@/lib/finances/gifts/rules";
 import {
   importFieldLabels,
   transactionFieldLabels,
@@ -19,7 +22,27 @@ const labels = { ...transactionFieldLabels, ...importFieldLabels };
 /** Categories of a new church for what is nothing else. */
 const OTHERS = { income: "Otros ingresos", expense: "Otros egresos" };
 
-function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportKind {
+/** What a file may say of who gives. */
+const giverFields = (country: string): ImportField[] => [
+  { name: "donor", label: labels.donor, isRequired: false },
+  { name: "donorDocument", label: labels.donorDocument, isRequired: false },
+  { name: "envelope", label: labels.envelope, isRequired: false },
+  {
+    name: "method",
+    label: labels.method,
+    isRequired: false,
+    options: methods.map((method) => ({ value: methodLabels[method], label: methodText(method, null, country) })),
+  },
+  {
+    name: "giver",
+    label: labels.giver,
+    isRequired: false,
+    isFillOnly: true,
+    unknownHint: "Hay personas que se llaman igual: di de cuál es cada entrega, o déjala solo con el nombre.",
+  },
+];
+
+function kindOf(money: MoneyStyle, { treasuries, categories }: Choices, seesDonors: boolean): ImportKind {
   const namesOf = (isIncome: boolean) =>
     categories.filter((category) => category.isIncome === isIncome).map(({ value }) => value);
   const [incomes, expenses] = [namesOf(true), namesOf(false)];
@@ -48,6 +71,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices): ImportK
         creates: [{ kind: "active", label: (name) => `Crear la tesorería «${name}»` }],
       },
       { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
+      ...(seesDonors ? giverFields(money.country) : []),
       {
         name: "incomeCategory",
         label: labels.incomeCategory,
@@ -94,11 +118,12 @@ const NONE: Choices = { treasuries: [], categories: [] };
 /** Provides the wizard and the log with the import definition. */
 export function MovementImport({ children }: { children: ReactNode }) {
   const { country, currency } = useArea().church;
+  const { seesDonors } = useProfile();
   const { data = NONE, error } = useChoices();
   const isLoading = data === NONE && !error;
   const kind = useMemo(
-    () => ({ ...kindOf({ country, currency }, data), isLoading }),
-    [country, currency, data, isLoading],
+    () => ({ ...kindOf({ country, currency }, data, seesDonors), isLoading }),
+    [country, currency, data, seesDonors, isLoading],
   );
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

@@ -27,6 +27,11 @@ export function UnusedNotice({ state, answer }: ColumnNoticeProps) {
   );
 }
 
+/** Columns that are not for this person. */
+export function WithheldNotice({ answer: { withheld } }: Pick<ColumnNoticeProps, "answer">) {
+  return withheld ? <Notice tone="warn">{withheld.message}</Notice> : null;
+}
+
 /** Columns whose cells become lines of the notes. */
 export function LinesNotice({ kind, state, answer }: ColumnNoticeProps & { kind: ImportKind }) {
   const { mapping } = state.decisions;

@@ -14,7 +14,7 @@ import { isIsoDate } from "@/lib/core/values/dates";
 import { fold } from "@/lib/core/values/fold";
 import { newFieldIn, newFieldName } from "@/lib/imports/rules";
 import { OWN_LABEL_MAX } from "@/lib/own-fields/rules";
-import { columnName, LinesNotice, listText, UnusedNotice } from "./column-notices";
+import { columnName, LinesNotice, listText, UnusedNotice, WithheldNotice } from "./column-notices";
 import { ConceptsPanel } from "./concepts-panel";
 import { DecisionsPanel } from "./decisions-panel";
 import { FailureNotice } from "./failure-notice";
@@ -127,6 +127,7 @@ export function ColumnsStep({ kind, state, file, answer, onBack, onChecked }: Co
       <DecisionsPanel state={state} answer={answer} ref={questions} />
       <LeftOutNotice state={state} answer={answer} />
       <LinesNotice kind={kind} state={state} answer={answer} />
+      <WithheldNotice answer={answer} />
       <UnusedNotice state={state} answer={answer} />
       {unknown.length > 0 && <UnknownValues kind={kind} state={state} problems={unknown} ref={values} />}
       {hasConcepts && <ConceptsPanel kind={kind} state={state} answer={answer} ref={concepts} />}
@@ -237,7 +238,8 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
         {answer.columns.map((column) => {
           const { index, samples } = column;
           const name = columnName(column);
-          const sample = [...new Set(samples.filter(Boolean))].join(", ");
+          const isWithheld = answer.withheld?.columns.includes(index);
+          const sample = isWithheld ? "No se muestra" : [...new Set(samples.filter(Boolean))].join(", ");
           return (
             <tr key={index}>
               <td className={cell}>
@@ -251,6 +253,7 @@ function MappingTable({ kind, state, answer }: { kind: ImportKind; state: Import
                 <Select
                   aria-label={`Qué es la columna ${name}`}
                   value={mapping[index] ?? ""}
+                  disabled={isWithheld}
                   onChange={(event) => assignField(index, event.target.value || null)}
                 >
                   <option value="">No importar</option>

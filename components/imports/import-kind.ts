@@ -111,6 +111,8 @@ export interface ImportAnswer {
     message: string;
     rows: number;
     firstRow: number;
+    /** What the value may be, where it may be several things. */
+    options?: { value: string; label: string }[];
   }[];
   /** Cells whose problem is not listed. */
   moreProblems: number;
@@ -130,6 +132,8 @@ export interface ImportAnswer {
   /** The largest groups of rows by concept, and how many more there are; only for movements. */
   concepts?: ImportConcept[];
   moreConcepts?: number;
+  /** Columns that are for people with another right: nothing of them is read. */
+  withheld?: { columns: number[]; message: string };
   columns: {
     index: number;
     header: string;

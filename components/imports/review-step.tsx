@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/states/notice";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { newFieldIn } from "@/lib/imports/rules";
 import { BankBalance } from "./bank-balance";
-import { LinesNotice, UnusedNotice } from "./column-notices";
+import { LinesNotice, UnusedNotice, WithheldNotice } from "./column-notices";
 import { GuessedNotice } from "./concepts-panel";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
@@ -79,6 +79,7 @@ export function ReviewStep({ kind, state, file, answer, onBack, onOtherFile }: R
       <BankBalance answer={answer} />
       <LeftOutNotice state={state} answer={answer} />
       <LinesNotice kind={kind} state={state} answer={answer} />
+      <WithheldNotice answer={answer} />
       <UnusedNotice state={state} answer={answer} />
       <GuessedNotice state={state} answer={answer} onShow={onBack} />
       <form

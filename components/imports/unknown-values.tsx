@@ -23,9 +23,12 @@ export function UnknownValues({ kind, state, problems, ref }: UnknownValuesProps
     const missing = undecided.filter(({ field }) => field === name);
     return first && missing.length > 1 ? [{ name, label, create: first.kind, missing }] : [];
   });
+  const title = problems.every(({ options }) => options)
+    ? "Valores que pueden ser varios"
+    : "Valores que tu iglesia no tiene";
   return (
     <Panel aria-labelledby="import-values" ref={ref} tabIndex={-1}>
-      <PanelHead id="import-values" title="Valores que tu iglesia no tiene" />
+      <PanelHead id="import-values" title={title} />
       <PanelBody className="grid gap-3">
         <p className="text-fg-muted">Di una vez qué hacer con cada uno: vale para todas sus filas.</p>
         {kind.fields.map(
@@ -48,7 +51,7 @@ export function UnknownValues({ kind, state, problems, ref }: UnknownValuesProps
       </PanelBody>
       <ProblemList
         kind={kind}
-        label="Valores que tu iglesia no tiene"
+        label={title}
         problems={problems}
         choices={values}
         defaults={defaults}

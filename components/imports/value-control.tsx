@@ -48,11 +48,13 @@ export function ValueControl({ problem, field, emptyLabel, choice, created, onCh
           {createLabel(value)}
         </option>
       ))}
-      {[...created.map((name) => ({ value: name, label: name })), ...optionsOf(field)].map((option) => (
-        <option key={option.value} value={USE + option.value} className="text-fg">
-          {option.label}
-        </option>
-      ))}
+      {[...created.map((name) => ({ value: name, label: name })), ...(problem.options ?? optionsOf(field))].map(
+        (option) => (
+          <option key={option.value} value={USE + option.value} className="text-fg">
+            {option.label}
+          </option>
+        ),
+      )}
       <option value={EMPTY} className="text-fg">
         {emptyLabel ? `Como las celdas vacías: ${emptyLabel}` : "Dejar vacío"}
       </option>

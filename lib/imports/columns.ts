@@ -235,7 +235,21 @@ export function headerReader({ names, fields, key, ignored = [], apart = [], ext
   /** Whether a header stands beside another one and says what kind of thing that holds. */
   const isLabel = ({ header }: ImportColumn) => LABEL.test(header);
 
-  return { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, knownHeaders, isLabelled, isLabel };
+  /** Field that a header means, whatever its column is mapped to. */
+  const fieldOf = (header: string) => findMeaning(header)?.field ?? null;
+
+  return {
+    headerIndex,
+    headersOf,
+    columnsOf,
+    fieldOf,
+    keyColumns,
+    tailColumns,
+    inOrder,
+    knownHeaders,
+    isLabelled,
+    isLabel,
+  };
 }
 
 const DATA = [

@@ -1,4 +1,5 @@
 import { type ValueChoice, valueKey } from "./choices";
+import type { ValueOption } from "./reading";
 import { truncate } from "./texts";
 
 /**
@@ -21,6 +22,7 @@ export type ProblemGroup = {
   rows: number;
   firstRow: number;
   choice?: ValueChoice;
+  options?: readonly ValueOption[];
 };
 
 type Occurrence = Omit<ProblemGroup, "rows" | "firstRow"> & { row: number };

@@ -55,12 +55,15 @@ export type Inspection = {
 /**
  * Value of a cell in database form (null when empty), or its error. `field`: the field that takes the value, where that
  * is not the column's. `remark`: what the user should know of a value that is not stored as written. `isUnknown`: the
- * field has options, and the cell is none of them. `extra`: what else the cell holds, for the field that takes it;
+ * field has options, and the cell is none of them, or one of its own `options`. `extra`: what else the cell holds, for the field that takes it;
  * `also`: values of further fields.
  */
 export type CellValue =
   | { value: string | null; field?: string; remark?: string; extra?: string; also?: Values }
-  | { message: string; isUnknown?: boolean };
+  | { message: string; isUnknown?: boolean; options?: readonly ValueOption[] };
+
+/** What may be meant by a value: a text for a choice, and how people call it. */
+export type ValueOption = { value: string; label: string };
 
 export type FieldReader = {
   /** Reads a cell that is not empty. */
@@ -175,6 +178,13 @@ export type Reading<Name extends string = string, Context = unknown> = {
   /** Fields that are decided for many rows at once: rows that only they keep out count in their concepts all the same. */
   decidable?: readonly Name[];
   newRowRule?: NewRowRule<Name, Context>;
+  /** Value of a row that is written beside it into another table (`beside` of the table). */
+  beside?: string;
+  /**
+   * Fields that are not for this person: the cells of columns whose header is theirs are emptied as the file is read, whatever the
+   * columns are mapped to. `message` says why, of the headers.
+   */
+  withheld?: { fields: readonly Name[]; message: (headers: readonly string[]) => string };
   /** Creates, once per file, what finds the balance with which its rows end; undefined where they have none. */
   closing?: (context: Context, columns: readonly ImportColumn[], file: FileTraits) => ClosingFinder | undefined;
   /** Rows of a file with the same folded key are duplicates when one of these is equal. */

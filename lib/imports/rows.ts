@@ -212,14 +212,15 @@ function problemOf(
   result: ReadCell,
   text: string,
   isError: boolean,
-): Pick<ProblemGroup, "kind" | "result" | "message" | "choice"> {
-  const { choice, isUnknown } = result;
+): Pick<ProblemGroup, "kind" | "result" | "message" | "choice" | "options"> {
+  const { choice, isUnknown, options } = result;
   const isRead = "value" in result;
   return {
     kind: isUnknown ? "unknown" : text.trim() === "" ? "missing" : isRead && !choice ? "remark" : "invalid",
     result: isError ? "error" : isRead && choice ? "chosen" : "warning",
     message: isRead ? (result.remark ?? "") : result.message,
     ...(choice && { choice }),
+    ...(options && { options }),
   };
 }
 
@@ -347,15 +348,19 @@ export function sortKey(text: string, folded: string) {
 /** Folded text for a search column, undefined where only the database knows it. */
 export const plainFold = (text: string) => (PLAIN.test(text) ? fold(text).trim() : undefined);
 
-/** Row in COPY's text format: line, missing bits, derived columns, the stored values in their order, concept and extra lines. */
+/**
+ * Row in COPY's text format: line, missing bits, derived columns, the stored values in their order, what is written beside them,
+ * concept and extra lines.
+ */
 export function copyLine(
-  { names, stored = names, derived }: Pick<Reading, "names" | "stored" | "derived">,
+  { names, stored = names, beside, derived }: Pick<Reading, "names" | "stored" | "beside" | "derived">,
   { row, values, extra, concept, missing }: ReadRow,
   folded: string,
 ) {
   const { search, sortName, sortOther } = derived(values, folded);
   let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}\t${escapeCopy(sortOther)}`;
   for (const field of stored) line += `\t${escapeCopy(values[field])}`;
+  if (beside) line += `\t${escapeCopy(values[beside])}`;
   return `${line}\t${escapeCopy(concept?.key)}\t${escapeCopy(extra)}\n`;
 }
 

@@ -135,6 +135,15 @@ const problemOf = <Field extends string>(field: z.ZodType<Field>) =>
       })
       .optional()
       .meta({ description: "Lo elegido para este valor en `choices`" }),
+    options: z
+      .array(
+        z.strictObject({
+          value: z.string().meta({ description: "Texto para `use`", example: "persona:7" }),
+          label: z.string().meta({ description: "Lo que significa", example: "José Núñez · sobre 34" }),
+        }),
+      )
+      .optional()
+      .meta({ description: "Entre qué se elige, si el valor puede ser varias cosas de la iglesia" }),
   });
 
 const leftOut = z
@@ -194,6 +203,20 @@ const ofConcepts = {
   moreConcepts: z.int().optional().meta({ description: "Cuántos conceptos no caben en la lista" }),
 };
 
+/** Optional in types, which are those of every module's result. */
+const ofWithheld = {
+  withheld: z
+    .strictObject({
+      columns: z.array(z.int()).meta({ description: "Sus números, desde 0", example: [3] }),
+      message: z.string().meta({
+        description: "Por qué",
+        example: "«Donante» no se importa: dice quién da, y eso lo ve solo quien tiene «Ver quién da».",
+      }),
+    })
+    .optional()
+    .meta({ description: "Columnas de las que no se lee, guarda ni muestra nada, por falta de permiso" }),
+};
+
 const source = z
   .strictObject({
     format: z.enum(importFormats).meta({ description: "Formato", example: "csv" }),
@@ -222,13 +245,13 @@ const OWN_FIELD = z.string().regex(/^extra\.[a-z0-9-]{1,40}$/);
  * Form (multipart, one file) and result of a module's import. `fields`: what a column can be mapped to; `fillable`: the
  * fields that accept a default for empty cells; `creatable`: the fields whose options an import may create, with the
  * variants of a new one; `hasBalance`: files may say with which balance they end; `hasConcepts`: rows without a category
- * may take one by their concept; `hasOwn`: a church may have fields of its own; `usual`: what `usual` of the import says, in words.
+ * may take one by their concept; `hasWithheld`: some columns are for those alone who have a right; `hasOwn`: a church may have fields of its own; `usual`: what `usual` of the import says, in words.
  */
 export function importSchemas<const Field extends string>(
   fields: readonly Field[],
   fillable: readonly Field[],
   creatable: Partial<Record<Field, readonly string[]>> = {},
-  { canUpdate = true, hasBalance = false, hasConcepts = false, hasOwn = false, usual = "" } = {},
+  { canUpdate = true, hasBalance = false, hasConcepts = false, hasWithheld = false, hasOwn = false, usual = "" } = {},
 ) {
   const known = z.enum(fields);
   // Typed as the fields of every church.
@@ -291,6 +314,7 @@ export function importSchemas<const Field extends string>(
     leftOut,
     ...(hasBalance ? ofStatements : ({} as typeof ofStatements)),
     ...(hasConcepts ? ofConcepts : ({} as typeof ofConcepts)),
+    ...(hasWithheld ? ofWithheld : ({} as typeof ofWithheld)),
     columns: z
       .array(
         z.strictObject({

@@ -1,6 +1,6 @@
 import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
 import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db/church-db";
-import { AppError, validationError } from "@/lib/core/errors";
+import { AppError, forbidden, validationError } from "@/lib/core/errors";
 import { vacuumAfter } from "@/lib/core/queue/vacuum";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
@@ -10,7 +10,7 @@ import { beginImport, listImports, logImport, undoImport } from "./log";
 import { countImport } from "./metrics";
 import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
 import { listGroups } from "./problems";
-import type { Reading, Values } from "./reading";
+import type { ImportColumn, Reading, Values } from "./reading";
 import { ERRORS_MAX, type IncompleteRow, missingErrors, missingGroups } from "./rows";
 import { newFieldIn } from "./rules";
 import type { ImportForm, ImportListQuery, ImportResult, ImportSchemas } from "./schema";
@@ -129,6 +129,7 @@ async function runImport<Context>(
         field === null ? null : (ownFields.get(field)?.name ?? field),
       ]);
       refuseUnknown(reading, mapping);
+      refuseWithheld(reading, mapping);
       const options = await createOptions(db, table, choices.values, cellReader(reading, known), isOwner);
       const context = Object.keys(options).length > 0 ? await contextOf(db, importer) : known;
       const given = new Map([...Object.entries(usual?.(context) ?? {}), ...form.defaults]);
@@ -237,7 +238,7 @@ function createRun(
 
   const finish = async (entry: { fileName: string; userId: number | null; userName: string }) => {
     if (!end) throw new Error("The file was not read to its end");
-    const { preview, problems, leftOut, decisions, questions, closing, concepts, ...summary } = end;
+    const { preview, problems, leftOut, decisions, questions, closing, concepts, withheld, ...summary } = end;
     if (!isChunked) await classify(preview.at(-1)?.row ?? 0);
     const errors = [...summary.errors, ...incomplete.flatMap((row) => missingErrors(reading, row, summary.columns))];
     const errorCount = summary.errorCount + errors.length - summary.errors.length;
@@ -267,8 +268,9 @@ function createRun(
       failedRows,
       errors: errors.sort((one, other) => one.row - other.row).slice(0, ERRORS_MAX),
       warningCount: problems.warnings + withoutRoom.length + taken.length,
-      problems: listed.map(({ choice, ...group }) => ({
+      problems: listed.map(({ choice, options, ...group }) => ({
         ...group,
+        ...(options && { options: [...options] }),
         field: shownAs(group.field),
         ...(choice && { choice: { use: choice.use, create: choice.create } }),
       })),
@@ -276,6 +278,7 @@ function createRun(
       leftOut,
       ...(table.compareBalance && { balance }),
       ...ofConcepts,
+      ...withheldOf(reading, summary.columns, withheld),
       decisions: decisions.flatMap(({ use, ...one }) => (use === null ? [] : [{ ...one, use }])),
       questions: questions.map((one) => ({ ...one, use: null })),
       columns: summary.columns.map((column) => ({ ...column, field: column.field && shownAs(column.field) })),
@@ -336,6 +339,17 @@ function createRun(
   };
 
   return { receive, finish };
+}
+
+/** Columns that are not for this person, and why. */
+function withheldOf(
+  { withheld }: Pick<Reading<string, never>, "withheld">,
+  columns: readonly ImportColumn[],
+  indexes: number[],
+): Pick<ImportResult, "withheld"> {
+  if (!withheld || indexes.length === 0) return {};
+  const headers = columns.filter(({ index }) => indexes.includes(index)).map(({ header }) => header);
+  return { withheld: { columns: indexes, message: withheld.message(headers) } };
 }
 
 /** What existing rows cannot take of the file beside what they have. */
@@ -400,6 +414,12 @@ async function createFields(db: BulkDb, { own }: ImportTarget, mapping: ImportFo
 function refuseUnknown({ names }: Pick<Reading<string, never>, "names">, mapping: ImportForm["mapping"]) {
   for (const [, field] of mapping)
     if (field !== null && !names.includes(field)) throw validationError({ mapping: `No hay un campo «${field}»` });
+}
+
+/** 403 for a column that is mapped to a field that is not for this person. */
+function refuseWithheld({ withheld }: Pick<Reading<string, never>, "withheld">, mapping: ImportForm["mapping"]) {
+  const columns = mapping.filter(([, field]) => withheld?.fields.some((own) => own === field)).map(([name]) => name);
+  if (withheld && columns.length > 0) throw forbidden(withheld.message(columns.map((name) => name.slice(0, 60))));
 }
 
 /** Defaults in database form, from texts as in the API or as in a file. 422 for an invalid one. */

@@ -55,6 +55,16 @@ type Groups = {
   remove: (db: BulkDb, ids: readonly number[]) => Promise<number>;
 };
 
+/**
+ * What a row says for another table, as `column` of `incoming`. `write`: into that table, for the rows that were created, whose ids are
+ * in their order. `matchSql`: that of the table where some row says it.
+ */
+type Beside = {
+  column: readonly [column: string, type: string];
+  write: (db: BulkDb, ids: readonly string[]) => Promise<void>;
+  matchSql: string;
+};
+
 /** Where the log of imports has the fields and the groups that one created, among the options. */
 export const OWN_OPTIONS = "own";
 export const GROUP_OPTIONS = "groups";
@@ -96,6 +106,7 @@ export type ImportTarget<Name extends string = string> = Matching & {
   own?: OwnFields;
   /** Rows that `named` has created. */
   groups?: Groups;
+  beside?: Beside;
   /** Before import `id` is undone: locks, and errors that refuse it. */
   prepareUndo?: (db: BulkDb, id: number) => Promise<void>;
   /** SQL of what undoing sets in the rows that it removes, besides `deleted_at`. */
@@ -127,6 +138,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
     kept = {},
     quota,
     unique,
+    beside,
   } = table;
   const all = stored.map((name) => columnOf(table, name));
   const columns = all.map(([column]) => column);
@@ -138,6 +150,8 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
   );
   const incomingKeys = `SELECT line, ${folded(`coalesce(sort_name, atrio_sort_key(${keyColumn}))`)} AS fold, ${compared}`;
   const isSame = identities.map((_, index) => `e.same_${index} = i.same_${index}`).join(" OR ");
+
+  const besideColumn = beside ? [beside.column[0]] : [];
 
   /** SQL of a value in a new row, and in an existing one, which keeps what it has and gets extra lines once. */
   const fileValue = (column: string) => named[column]?.(`i.${column}`) ?? `i.${column}`;
@@ -158,7 +172,12 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
       ? `CASE WHEN ${isNewExtra} AND length(${withExtra}) <= ${extraMax} THEN ${withExtra} ELSE ${keptValue(column)} END`
       : keptValue(column);
 
+  const hasBeside = async (db: BulkDb) =>
+    beside !== undefined &&
+    (await countOf(db, `SELECT EXISTS (SELECT FROM incoming WHERE ${beside.column[0]} IS NOT NULL)::int AS count`)) > 0;
+
   const match = async (db: BulkDb) => {
+    if (beside && (await hasBeside(db))) return matchWholeFile(db, beside.matchSql);
     if (matchSql !== undefined) return matchWholeFile(db, matchSql);
     if (oneToOneWhen !== undefined) return matchOneToOne(db, incomingKeys, oneToOneWhen);
     await db.query(`
@@ -171,12 +190,15 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
   return {
     /** Columns that COPY fills. */
-    incoming: `incoming (line, missing, search, sort_name, sort_other, ${columns.join(", ")}, concept_key, added)`,
+    incoming: `incoming (line, missing, search, sort_name, sort_other, ${[...columns, ...besideColumn].join(", ")}, concept_key, added)`,
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
       await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
-      const types = all.map(([column, type]) => `${column} ${named[column] ? "text" : type}`).join(", ");
+      const types = [
+        ...all.map(([column, type]) => `${column} ${named[column] ? "text" : type}`),
+        ...(beside ? [beside.column.join(" ")] : []),
+      ].join(", ");
       await db.query(`
         CREATE TEMPORARY TABLE incoming (line integer, missing smallint, search text, sort_name text, sort_other text, ${types}, concept_key text, added text) ON COMMIT DROP;
         CREATE TEMPORARY TABLE found (line integer, id integer) ON COMMIT DROP;
@@ -272,7 +294,9 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
          SELECT coalesce(string_agg(id::text, ','), '') AS ids FROM created`,
         stored.map((name) => defaults[name] ?? null),
       );
-      return row?.ids ? row.ids.split(",") : [];
+      const ids = row?.ids ? row.ids.split(",") : [];
+      if (beside && ids.length > 0 && (await hasBeside(db))) await beside.write(db, ids);
+      return ids;
     },
 
     /** Finds existing rows whose values differ from the file's, each once, by its first line; returns the lines. */

@@ -5,7 +5,7 @@ import { blankTester } from "./blanks";
 import { choiceFinder, type ImportChoices, noChoices, replacementOf, type ValueChoice } from "./choices";
 import { normalizeText } from "./columns";
 import { dayReader, firstDayOf, isDateText, isZeroDate, monthDayOf } from "./days";
-import type { CellValue, ColumnTraits, FieldReader, FileTraits, Reading } from "./reading";
+import type { CellValue, ColumnTraits, FieldReader, FileTraits, Reading, ValueOption } from "./reading";
 
 /** Spreadsheet error in a cell, in English or Spanish. */
 const SHEET_ERROR =
@@ -16,7 +16,7 @@ const EMPTY: CellValue = { value: null };
 const ERROR_CELL: CellValue = { message: "La celda tiene un error de la hoja de cálculo" };
 
 /** Value or error of a cell, and the user's choice that it comes from. `isUnknown`: as written, without the choice. */
-export type ReadCell = CellValue & { choice?: ValueChoice; isUnknown?: boolean };
+export type ReadCell = CellValue & { choice?: ValueChoice; isUnknown?: boolean; options?: readonly ValueOption[] };
 
 export type CellReader = {
   /** Returns the reader of a field's cells. */
@@ -68,8 +68,8 @@ export function cellReader<Context>(
         const choice = choiceOf(field, text);
         if (!choice || (isRead && choice.create === undefined)) return written;
         const replacement = replacementOf(choice);
-        const isUnknown = isRead || written.isUnknown;
-        return { ...(replacement === null ? blank : readCell(replacement)), isUnknown, choice };
+        const asked = { isUnknown: isRead || written.isUnknown, ...(!isRead && { options: written.options }) };
+        return { ...(replacement === null ? blank : readCell(replacement)), ...asked, choice };
       };
     },
     format: (field, value) => readers[field]?.format?.(value) ?? value,

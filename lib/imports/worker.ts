@@ -70,6 +70,8 @@ export type ImportEnd = {
   leftOut: { count: number; rows: { row: number; text: string }[] };
   /** Rows by their concepts, those that exist already too. */
   concepts: ConceptGroup[];
+  /** Indexes of the columns that are not for this person. */
+  withheld: number[];
   /** Balance at the end of a statement, where its rows prove it. */
   closing?: Closing;
 };
@@ -109,7 +111,7 @@ async function readImport<Context>(
   const header = await readHeader(reading, rows, mapping, choices, (body) =>
     contentRecognizer(reading, context, file, body),
   );
-  const { columns, body, hasHeader, mapped } = header;
+  const { columns, body, hasHeader, mapped, withheld } = header;
   const titles = [...header.titles, ...(sheet ? [sheet] : []), fileName];
   const isData = ({ cells }: TableRow) => !columns.some(({ field }) => field) || !isNoRow(cells);
   const isNoRow = (cells: readonly string[]) => isSummary?.(rawValues(columns, cells)) === true;
@@ -171,6 +173,7 @@ async function readImport<Context>(
     problems: problems.summary(),
     leftOut: { count: 0, rows: [] },
     concepts: [],
+    withheld,
   };
   const lines = Buffer.alloc(BATCH_BYTES);
   let used = 0;
@@ -248,7 +251,7 @@ async function readImport<Context>(
   };
 
   await addRows(body);
-  for (let next = await rows.next(); !next.done; next = await rows.next()) await addRows(next.value);
+  for (let next = await rows.next(); !next.done; next = await rows.next()) await addRows(emptied(next.value, withheld));
   await sendBatch();
   end.errors.length = Math.min(end.errors.length, ERRORS_MAX);
   end.problems = problems.summary();
@@ -275,7 +278,7 @@ async function readHeader(
   }
   if (first.length === 0) throw unreadableTable("El archivo no tiene datos.");
   const begin = first.slice(0, HEADER_ROWS).map(({ cells }) => cells);
-  const { headerIndex, headersOf, columnsOf, keyColumns, tailColumns, inOrder, isLabelled, isLabel } =
+  const { headerIndex, headersOf, columnsOf, fieldOf, keyColumns, tailColumns, inOrder, isLabelled, isLabel } =
     headerReader(reading);
   const found = headerIndex(begin);
   const isWide = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length > 1;
@@ -295,6 +298,10 @@ async function readHeader(
   const body = first.slice(start);
   const recognizer = recognizerOf(body);
   const columns = columnsOf(headers, width, byUser, refuse, recognizer.fits);
+  const hidden = columns.filter(({ header }) => reading.withheld?.fields.some((own) => own === fieldOf(header)));
+  for (const column of hidden) column.field = null;
+  const withheld = hidden.map(({ index }) => index);
+  emptied(body, withheld);
   const mapped = new Set(mapping.flatMap(([name]) => findColumn(columns, name) ?? []));
   recognizer.assign(columns.filter((column) => column.field !== null || !mapped.has(column)));
   const decision: Decision = {
@@ -313,6 +320,7 @@ async function readHeader(
   return {
     columns,
     mapped,
+    withheld,
     keyColumnsOf: keyColumns,
     tailColumnsOf: tailColumns,
     isLabelled,
@@ -323,6 +331,13 @@ async function readHeader(
     hasHeader,
     decisions: hasNone || chosen !== undefined ? [decision] : [],
   };
+}
+
+/** Rows without the cells of some columns. */
+function emptied(rows: TableRow[], columns: readonly number[]) {
+  if (columns.length > 0)
+    for (const { cells } of rows) for (const index of columns) if (cells[index]) cells[index] = "";
+  return rows;
 }
 
 /** Cells by which a column is taken for one that says the same of every row. */

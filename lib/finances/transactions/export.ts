@@ -32,6 +32,14 @@ export const transactionColumns: readonly TransactionColumn[] = [
   { field: "notes", header: "Notas", kind: "text", width: 40, cell: ({ notes }) => notes },
 ];
 
+/** Columns of the template of an import; `giving`: for who sees who gives. */
+export const templateColumns = (giving: Giving | null): readonly (WorksheetColumn & { field: string })[] => {
+  if (!giving) return transactionColumns;
+  const document = { field: "donorDocument", header: "Documento del donante", kind: "text" as const, width: 24 };
+  const [donor, ...others] = giftColumnsOf(giving);
+  return [...transactionColumns, ...(donor ? [donor] : []), document, ...others];
+};
+
 const voidReasonColumn: TransactionColumn = {
   field: "voidReason",
   header: "Motivo de la anulación",

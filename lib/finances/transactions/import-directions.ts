@@ -1,7 +1,9 @@
 import type { Decision } from "@/lib/imports/choices";
 import { normalizeText } from "@/lib/imports/columns";
 import type { InspectedColumn } from "@/lib/imports/reading";
+import { isMethod } from "./import-donors";
 import { type Cents, distinct, type MovementFile } from "./import-file";
+import { donorFields } from "./import-rules";
 
 type Direction = "income" | "expense";
 type Meaning = ReadonlyMap<string, Direction>;
@@ -143,6 +145,10 @@ function inspectSigned(file: MovementFile, kind: InspectedColumn, column: Inspec
   decisions.push(refundDecision(column.name, value, "expense", use));
 }
 
+/** Whether a column says who gives, or how. */
+const saysGiver = (field: string | null, column: InspectedColumn) =>
+  field === "method" ? distinct(column).every(isMethod) : [...donorFields, "giver"].some((own) => own === field);
+
 /** A column whose values say where money goes, or of which nobody knows whether they do: one of two short values. */
 function findKind(file: MovementFile, amountColumn: InspectedColumn) {
   const { table, fields, fieldOf, amountsOf, balance } = file;
@@ -150,7 +156,8 @@ function findKind(file: MovementFile, amountColumn: InspectedColumn) {
     (column) =>
       column !== amountColumn &&
       column !== balance &&
-      !["date", "incomeCategory", "expenseCategory"].includes(fieldOf(column) ?? ""),
+      !["date", "incomeCategory", "expenseCategory"].includes(fieldOf(column) ?? "") &&
+      !saysGiver(fieldOf(column), column),
   );
   const meant = others.find((column) => {
     const values = distinct(column);

@@ -10,8 +10,17 @@ import { dayField, optionReader, textReader, wordReader } from "@/lib/imports/va
 import { closingFinder } from "./import-closing";
 import { conceptKey } from "./import-concepts";
 import { wordKey } from "./import-directions";
+import { type Donors, donorReaders, giftResolver, withheldText } from "./import-donors";
 import { inspectMovements } from "./import-inspection";
-import { type Flow, flowOf, type ImportField, importFields, isSummaryRow, nearestDay } from "./import-rules";
+import {
+  donorFields,
+  type Flow,
+  flowOf,
+  type ImportField,
+  importFields,
+  isSummaryRow,
+  nearestDay,
+} from "./import-rules";
 import { importFieldLabels, transactionFieldLabels, typeLabels } from "./labels";
 import { beforeOpening } from "./rules";
 import { CONCEPT_MAX, transactionInput } from "./schema";
@@ -22,6 +31,8 @@ export type MovementContext = MoneyStyle & {
   treasuries: readonly { id: number; value: string; openingDate?: string | null }[];
   /** First days of the locked months. */
   lockedMonths: readonly string[];
+  /** For who sees who gives what. */
+  donors?: Donors;
 };
 
 const shape = transactionInput.shape;
@@ -264,6 +275,7 @@ const fields: Record<ImportField, Field<MovementContext>> = {
     synonyms: ["categoria de los egresos", "categoria de egreso"],
     reader: (context) => categoryReader(context, false),
   },
+  ...donorReaders,
 };
 
 /** Reader of concepts; what a bank writes beyond their length is extra. */
@@ -347,7 +359,7 @@ const readDay = dayReader({ latest: LAST_DAY });
 /**
  * Reading rules of files of movements: church spreadsheets and bank statements. Amounts come with their sign or type, or
  * in columns of income and expense, and decide between categories of income and of expense. A row without a date has
- * that of the row above, and a date without a year the nearest one.
+ * that of the row above, and a date without a year the nearest one. Who gives is read for those who see it.
  */
 export const movementReading: Reading<ImportField, MovementContext> = {
   holds: "movements",
@@ -360,9 +372,10 @@ export const movementReading: Reading<ImportField, MovementContext> = {
   isSummary: (written) => isSummaryRow(written, isDay),
   identities: () => [],
   stored: ["date", "concept", "categoryId", "treasuryId", "isIncome", "total", "notes"],
+  beside: "gift",
   inspect: inspectMovements,
   resolver: createResolver,
-  decidable: ["category", "treasury"],
+  decidable: ["category", "treasury", "donor"],
   newRowRule: {
     field: "date",
     isBroken: ({ date }, { lockedMonths }) => date !== undefined && lockedMonths.includes(firstDay(date)),
@@ -372,15 +385,20 @@ export const movementReading: Reading<ImportField, MovementContext> = {
     }),
   },
   closing: closingFinder,
+  ofChurch: ({ donors }) => (donors ? movementReading : withoutDonors),
   derived: ({ concept = "", notes }) => ({ search: plainFold(notes ? `${concept} ${notes}` : concept) }),
 };
 
-/** Completes rows: date, direction, category and treasury. */
-function createResolver(
-  { categories, treasuries }: MovementContext,
-  defaults: Values<ImportField>,
-  traits: Record<string, ColumnTraits>,
-) {
+/** For who does not see who gives what. */
+const withoutDonors: typeof movementReading = {
+  ...movementReading,
+  withheld: { fields: [...donorFields, "giver"], message: withheldText },
+};
+
+/** Completes rows: date, direction, category, treasury, and who gives. */
+function createResolver(context: MovementContext, defaults: Values<ImportField>, traits: Record<string, ColumnTraits>) {
+  const { categories, treasuries } = context;
+  const resolveGift = giftResolver(context);
   const names = new Map(categories.map(({ id, value }) => [String(id), value]));
   const expenseNames = new Set(categories.filter(({ isIncome }) => !isIncome).map(({ value }) => normalizeText(value)));
   const incomeNames = new Set(categories.filter(({ isIncome }) => isIncome).map(({ value }) => normalizeText(value)));
@@ -423,6 +441,7 @@ function createResolver(
     const flow = flowOf(values);
     if ("message" in flow) return row.addError(flow.field, flow.message);
     const isIncome = flow.isIncome && (flow.isCertain || !isExpenseName(values.category));
+    resolveGift(values, isIncome, row);
     const field = isIncome ? "incomeCategory" : "expenseCategory";
     const category =
       values.category ?? (values[field] === undefined ? chosenFor(values, isIncome, flow, row) : undefined);

@@ -1,6 +1,9 @@
 import { isIsoDate } from "@/lib/core/values/dates";
 import { normalizeText } from "@/lib/imports/columns";
 
+/** Fields that say who gives, or how, and that a column may have as its header. */
+export const donorFields = ["donor", "donorDocument", "envelope", "method"] as const;
+
 /** Fields to which a file's column can be mapped. */
 export const importFields = [
   "concept",
@@ -14,6 +17,8 @@ export const importFields = [
   "notes",
   "incomeCategory",
   "expenseCategory",
+  ...donorFields,
+  "giver",
 ] as const;
 
 export type ImportField = (typeof importFields)[number];

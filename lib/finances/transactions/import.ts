@@ -1,9 +1,12 @@
 import type { BulkDb } from "@/lib/core/db/bulk-db";
-import type { ChurchDb } from "@/lib/core/db/church-db";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
 import { workerOf } from "@/lib/core/workers/workers";
 import { categoryOptions } from "@/lib/finances/categories/import-options";
 import { listCategories } from "@/lib/finances/categories/service";
+import { findGiving, type Giving } from "@/lib/finances/gifts/export";
+import { giftsBeside } from "@/lib/finances/gifts/import";
+import { methods } from "@/lib/finances/gifts/rules";
 import { lockedMonthError } from "@/lib/finances/months/service";
 import { treasuryOptions } from "@/lib/finances/treasuries/import-options";
 import { type ImportBalance, importSchemas } from "@/lib/imports/schema";
@@ -11,8 +14,9 @@ import { makeImport } from "@/lib/imports/service";
 import { NEW_ROWS } from "@/lib/imports/tables";
 import { type ColumnGuidance, templateWorksheets } from "@/lib/imports/template";
 import type { Closing } from "@/lib/spreadsheets/table";
-import { MOVEMENTS_SHEET, transactionColumns } from "./export";
+import { MOVEMENTS_SHEET, templateColumns } from "./export";
 import { guessConcepts } from "./import-concept-guesses";
+import type { Donors } from "./import-donors";
 import { type MovementContext, movementReading } from "./import-fields";
 import { importFields } from "./import-rules";
 import { typeLabels } from "./labels";
@@ -40,18 +44,26 @@ const numbered = (order: string) =>
  */
 export const movementImport = makeImport({
   area: "finances",
-  schemas: importSchemas(importFields, fillable, creatable, { canUpdate: false, hasBalance: true, hasConcepts: true }),
+  schemas: importSchemas(importFields, fillable, creatable, {
+    canUpdate: false,
+    hasBalance: true,
+    hasConcepts: true,
+    hasWithheld: true,
+  }),
   texts: {
     run: "Importa movimientos de una hoja de cálculo o de un extracto bancario",
     details:
-      "Como la importación de miembros, de XLSX, XLS, CSV, HTML, OFX, QFX, QIF, MT940 o CAMT; cada cuenta de un extracto es una hoja, que se elige con `choices`. el monto lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y monto, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos, ni una tesorería anteriores a su saldo inicial; los traslados, los saldos y los totales no se importan.",
+      "Como la importación de miembros, de XLSX, XLS, CSV, HTML, OFX, QFX, QIF, MT940 o CAMT; cada cuenta de un extracto es una hoja, que se elige con `choices`. el monto lleva signo o un tipo, o hay columnas de ingreso y de egreso; lo que ya existe no cambia. Dos filas iguales son dos movimientos: ya están si en la misma tesorería, con la misma fecha, concepto y monto, hay otros tantos. Una fila sin fecha toma la de la anterior. Un mes cerrado no recibe movimientos nuevos, ni una tesorería anteriores a su saldo inicial; los traslados, los saldos y los totales no se importan. Quién da (por nombre, documento o sobre) y el medio se leen solo para quien ve quién da; sin ese permiso, esas columnas quedan fuera y están en `withheld`.",
     onRetry: "El mismo archivo no agrega nada dos veces.",
     template: "Descarga la plantilla para importar movimientos",
     undo: "Lo que agregó queda anulado. En un mes cerrado responde 409 `CLOSED`, y no deshace nada.",
   },
   template: {
     fileName: "plantilla-movimientos",
-    worksheets: async (db) => templateWorksheets(MOVEMENTS_SHEET, transactionColumns, await guidanceOf(db)),
+    worksheets: async (db, { country }) => {
+      const giving = await findGiving(db, country);
+      return templateWorksheets(MOVEMENTS_SHEET, templateColumns(giving), await guidanceOf(db, giving));
+    },
   },
   reading: movementReading,
   table: {
@@ -80,6 +92,7 @@ export const movementImport = makeImport({
     lockReferences,
     compareBalance,
     concepts: { amount: "amount", guess: guessConcepts },
+    beside: giftsBeside,
     prepareUndo,
     removal: `void_reason = '${VOID_REASON}'`,
     options: {
@@ -94,7 +107,7 @@ export const movementImport = makeImport({
 
 async function contextOf(
   db: BulkDb,
-  { country, currency }: { country: string; currency: string },
+  { country, currency, scope }: { country: string; currency: string; scope: ChurchScope },
 ): Promise<MovementContext> {
   const categories = await db.query<MovementContext["categories"][number]>(
     `SELECT id, value, is_income AS "isIncome" FROM categories WHERE archived_at IS NULL ORDER BY rank, id`,
@@ -104,7 +117,20 @@ async function contextOf(
      FROM treasuries WHERE archived_at IS NULL ORDER BY id`,
   );
   const months = await db.query<{ month: string }>("SELECT to_char(month, 'YYYY-MM-DD') AS month FROM closed_months");
-  return { country, currency, categories, treasuries, lockedMonths: months.map(({ month }) => month) };
+  const donors = scope.seesDonors ? { donors: await donorsOf(db) } : {};
+  return { country, currency, categories, treasuries, lockedMonths: months.map(({ month }) => month), ...donors };
+}
+
+/** What a donor of a file is found by. */
+async function donorsOf(db: BulkDb): Promise<Donors> {
+  const people = await db.query<Donors["people"][number]>(
+    `SELECT id, name, document, left_reason IS NOT NULL AS "hasLeft" FROM members WHERE deleted_at IS NULL ORDER BY id`,
+  );
+  const envelopes = await db.query<Donors["envelopes"][number]>(
+    `SELECT e.number, e.member_id AS "memberId" FROM envelopes e JOIN members m ON m.id = e.member_id AND m.deleted_at IS NULL`,
+  );
+  const [settings] = await db.query<{ wallet: string | null }>("SELECT wallet FROM giving_settings");
+  return { people, envelopes, wallet: settings?.wallet ?? null };
 }
 
 /** Keeps categories and treasuries of the new rows in use until the transaction ends; 409 when one is archived. */
@@ -166,7 +192,7 @@ async function prepareUndo(db: BulkDb, id: number) {
 }
 
 /** Guidance for the columns of an export. */
-async function guidanceOf(db: ChurchDb): Promise<Record<string, ColumnGuidance>> {
+async function guidanceOf(db: ChurchDb, giving: Giving | null): Promise<Record<string, ColumnGuidance>> {
   const categories = await listCategories(db);
   const treasuries = await db.treasury.findMany({ where: { archivedAt: null }, orderBy: { id: "asc" } });
   const names = treasuries.map(({ name }) => name);
@@ -189,5 +215,16 @@ async function guidanceOf(db: ChurchDb): Promise<Record<string, ColumnGuidance>>
     treasury: { guidance: "Una de las tesorerías de tu iglesia.", example: names[0] ?? null, list: names },
     amount: { guidance: "Cuánto, con dos decimales como máximo.", example: "250000.00" },
     notes: { guidance: "Lo que quieras recordar, hasta 1000 letras. Puede quedar vacío.", example: null },
+    ...(giving && giftGuidance(giving)),
   };
 }
+
+const giftGuidance = ({ methodOf }: Giving): Record<string, ColumnGuidance> => ({
+  donor: {
+    guidance: "Quién dio, en un ingreso: el nombre completo de una persona de la iglesia, u otro. Puede quedar vacío.",
+    example: null,
+  },
+  donorDocument: { guidance: "El documento de quien dio, si lo tienen. Puede quedar vacío.", example: null },
+  envelope: { guidance: "El número de su sobre. Puede quedar vacío.", example: null },
+  method: { guidance: "Con qué se dio. Puede quedar vacío.", example: null, list: methods.map(methodOf) },
+});

@@ -37,4 +37,7 @@ export const importFieldLabels = {
   expense: "Egreso",
   incomeCategory: "Categoría de los ingresos",
   expenseCategory: "Categoría de los egresos",
+  donorDocument: "Documento de quien da",
+  envelope: "Sobre",
+  giver: "Quién da",
 } as const;
