@@ -41,6 +41,41 @@ describe("a movement with a donor", () => {
     for (const field of ["donor", "method", "receipt"]) expect(one.body).not.toHaveProperty(field);
   });
 
+  test("tells in its own history who gave it, to those who see donors alone", async () => {
+    const church = await aChurch();
+    const other = await aTreasurer(church, false);
+    const body = transactionBody(church);
+    const { body: row } = await post(church, church.owner, body);
+    const put = (changes: object) =>
+      call("PUT /transactions", { as: church.owner, body: { ...body, id: row.id, ...changes } });
+    const historyOf = async (as: Person) => {
+      const { body } = await call("GET /transactions/{id}/history", { as, params: { id: row.id } });
+      return body.map(({ action, changes }: { action: string; changes: Record<string, unknown>[] }) => [
+        action,
+        ...changes.map(({ field, before, after }) => [field, before, after]),
+      ]);
+    };
+    const before = await historyOf(other);
+    await put({ donor: { name: "Ana Paz" } });
+    await put({ donor: { name: "Rosa Quispe" }, method: "cheque", amount: "77.00" });
+    await put({ donor: null, method: null, amount: "77.00" });
+    await put({ method: "billetera", amount: "77.00" });
+    expect(await historyOf(church.owner)).toEqual([
+      ["update", ["method", null, "billetera"]],
+      ["update", ["donor", "Rosa Quispe", null], ["method", "cheque", null]],
+      [
+        "update",
+        ["amount", expect.anything(), 77],
+        ["donor", "Ana Paz", "Rosa Quispe"],
+        ["method", "efectivo", "cheque"],
+      ],
+      ["update", ["donor", null, "Ana Paz"], ["method", null, "efectivo"]],
+      ["create"],
+    ]);
+    expect(await historyOf(other)).toEqual([["update", ["amount", expect.anything(), 77]], ["create"]]);
+    expect(before).toEqual([["create"]]);
+  });
+
   test("is exported with its donor, envelope, method and receipt to those who see them, to others as before", async () => {
     const church = await aChurch();
     const member = await aMember(church);

@@ -68,6 +68,7 @@ import { reportSigners, reportSignersInput } from "@/lib/finances/signers/schema
 import { getReportSigners, saveReportSigners } from "@/lib/finances/signers/service";
 import { changeTransactions } from "@/lib/finances/transactions/bulk";
 import { exportTransactions, transactionFilterTexts } from "@/lib/finances/transactions/export";
+import { transactionHistory } from "@/lib/finances/transactions/history";
 import { movementImport } from "@/lib/finances/transactions/import";
 import { listTransactions } from "@/lib/finances/transactions/list";
 import { donorFields } from "@/lib/finances/transactions/rules";
@@ -514,6 +515,7 @@ export const routes = {
       of: "un movimiento",
       entity: "transactions",
       get: getTransaction,
+      read: transactionHistory,
     }),
   },
 

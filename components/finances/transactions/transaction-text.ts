@@ -26,6 +26,7 @@ export function transactionText(field: string, value: unknown, { treasuries, cat
   if (field === "date") return formatDate(String(value));
   // The history stores amounts as JSON numbers, exact below 10¹² with two decimals.
   if (field === "amount") return moneyText(typeof value === "number" ? value.toFixed(2) : String(value), money);
+  if (field === "donor" && typeof value === "string") return value;
   if (field === "donor") return (value as TransactionRow["donor"])?.name || "(vacío)";
   if (field === "method") return methodLabels[value as Method] ?? String(value);
   if (field === "categoryId") return categories.find(({ id }) => id === value)?.value ?? "Otra categoría";
