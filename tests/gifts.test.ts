@@ -3,9 +3,9 @@ import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
 import { assignEnvelope } from "@/lib/finances/envelopes/service";
 import { readZip } from "./support/archive";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type Person, setCountry, type TestChurch } from "./support/church";
 import { readPdf } from "./support/pdf";
-import { aTransaction, transactionBody } from "./support/rows/finances";
+import { aCount, aTransaction, transactionBody } from "./support/rows/finances";
 import { aMember } from "./support/rows/members";
 
 const aTreasurer = (church: TestChurch, seesDonors: boolean) =>
@@ -466,4 +466,36 @@ test("the owner opens the right to a collaborator and closes it, effective at on
   expect((await post(church, person, { donor: { name: "Ana Paz" } })).status).toBe(403);
   await call("PUT /permissions", { as: church.owner, body: { id, perm_giving: true, perm_finances: false } });
   expect(await profile()).toBe(false);
+});
+
+test("the wallet is called as the church calls it, also by who does not see donors", async () => {
+  const church = await aChurch();
+  await setCountry(church, "PE", "PEN");
+  const other = await aTreasurer(church, false);
+  const wordsOf = async (as: Person) => {
+    const { body } = await call("GET /finances/methods", { as });
+    return body.find(({ method }: { method: string }) => method === "billetera").text;
+  };
+  expect(await wordsOf(other)).toBe("Yape");
+  const settings = { wallet: "Plin", taxId: "", registration: "", representative: "", representativeDocument: "" };
+  const body = { ...settings, accountant: "", accountantCard: "", authorization: "" };
+  expect((await call("PUT /finances/statements/settings", { as: church.owner, body })).status).toBe(200);
+  expect([await wordsOf(other), await wordsOf(church.owner)]).toEqual(["Plin", "Plin"]);
+
+  const count = await aCount(church, {
+    apart: [
+      { categoryId: church.categories.Diezmos, amount: "20.00", method: "billetera", note: null, treasuryId: null },
+    ],
+  });
+  const params = { id: count.id };
+  const sheet = await call("GET /finances/counts/{id}/pdf", { as: other, params });
+  expect(JSON.stringify(await readPdf(sheet.bytes))).toContain("Plin");
+  expect((await call("POST /finances/counts/{id}/post", { as: other, params, body: { onPaper: true } })).status).toBe(
+    200,
+  );
+  const { body: list } = await call("GET /transactions", { as: other });
+  expect(list.rows.map(({ concept }: { concept: string }) => concept).join()).toContain(": Plin");
+  const { body: row } = await post(church, church.owner, { donor: { name: "Ana Paz" }, method: "billetera" });
+  const receipt = await call("GET /finances/receipts/{number}", { as: church.owner, params: { number: row.receipt } });
+  expect(receipt.body.text).toContain("por Plin");
 });

@@ -43,9 +43,10 @@ import {
 } from "@/lib/finances/envelopes/service";
 import { findGiving } from "@/lib/finances/gifts/export";
 import { receiptNumber } from "@/lib/finances/gifts/labels";
+import { listMethods } from "@/lib/finances/gifts/methods";
 import { findDonors } from "@/lib/finances/gifts/people";
 import { DONORS_LISTED } from "@/lib/finances/gifts/rules";
-import { donorList, donorQuery } from "@/lib/finances/gifts/schema";
+import { donorList, donorQuery, methodList } from "@/lib/finances/gifts/schema";
 import { monthLock, monthLockInput, monthLockList, monthLockParams } from "@/lib/finances/months/schema";
 import { listMonthLocks, lockMonth, unlockMonth } from "@/lib/finances/months/service";
 import { makeReportPdf } from "@/lib/finances/pdf-task";
@@ -236,6 +237,15 @@ export const routes = {
   },
 
   ...importRoutes("/finances", movementImport),
+
+  "/finances/methods": {
+    GET: endpoint({
+      summary: "Con qué se da, como lo llama la iglesia",
+      area: "finances",
+      answer: methodList,
+      handle: ({ db, access }) => listMethods(db, access.church.country),
+    }),
+  },
 
   "/finances/months": {
     GET: endpoint({

@@ -6,7 +6,7 @@ import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { formatDate, monthName } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText } from "@/lib/core/values/money";
 import { countFieldLabels } from "@/lib/finances/counts/labels";
-import { giftFieldLabels, methodLabels } from "@/lib/finances/gifts/labels";
+import { giftFieldLabels } from "@/lib/finances/gifts/labels";
 import type { Method } from "@/lib/finances/gifts/rules";
 import { reportSignerLabels } from "@/lib/finances/signers/labels";
 import { transactionFieldLabels, transactionNoun } from "@/lib/finances/transactions/labels";
@@ -14,6 +14,7 @@ import { treasuryFieldLabels } from "@/lib/finances/treasuries/labels";
 import { isTransactionField, type Names, transactionText } from "./transactions/transaction-text";
 import { isTreasuryField, treasuryText } from "./treasuries/treasury-text";
 import { useNames } from "./use-choices";
+import { useMethodText } from "./use-method-text";
 
 export const financeTables = (names: Names, money: MoneyStyle): Record<string, TableTexts> => ({
   transactions: {
@@ -51,7 +52,7 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
     noun: "lo que dio",
     phrases: { create: "anotó quién dio:", destroy: "quitó quién dio:" },
     fields: giftFieldLabels,
-    valueText: (field, value) => (field === "method" ? methodLabels[value as Method] : undefined),
+    valueText: (field, value) => (field === "method" ? names.methodText?.(value as Method) : undefined),
     noteOf: ({ date, amount }) => (date && amount ? `${formatDate(date)}, ${moneyText(amount, money)}` : undefined),
   },
   envelopes: {
@@ -91,7 +92,8 @@ export const financeTables = (names: Names, money: MoneyStyle): Record<string, T
 /** A closed area has no rows whose names are needed. */
 function useTables() {
   const isOpen = usePermission()({ area: "finances" });
-  return financeTables(useNames(isOpen), useArea().church);
+  const names = { ...useNames(isOpen), methodText: useMethodText(isOpen) };
+  return financeTables(names, useArea().church);
 }
 
 export const history: HistoryPart = { useTables };

@@ -6,8 +6,8 @@ import { ImportKindProvider } from "@/components/imports/import-kind-provider";
 import { useProfile } from "@/components/shell/account/profile";
 import { useArea } from "@/components/ui/layout/area";
 import { type MoneyStyle, moneyInput } from "@/lib/core/values/money";
-import { methodLabels, methodText } from "@/lib/finances/gifts/labels";
-import { methods } from "@/lib/finances/gifts/rules";
+import { methodLabels } from "@/lib/finances/gifts/labels";
+import { type Method, methods } from "@/lib/finances/gifts/rules";
 import {
   importFieldLabels,
   transactionFieldLabels,
@@ -16,6 +16,7 @@ import {
 } from "@/lib/finances/transactions/labels";
 import { FINANCES } from "./finances-search";
 import { type Choices, useChoices } from "./use-choices";
+import { useMethodText } from "./use-method-text";
 
 const labels = { ...transactionFieldLabels, ...importFieldLabels };
 
@@ -23,7 +24,7 @@ const labels = { ...transactionFieldLabels, ...importFieldLabels };
 const OTHERS = { income: "Otros ingresos", expense: "Otros egresos" };
 
 /** What a file may say of who gives. */
-const giverFields = (country: string): ImportField[] => [
+const giverFields = (methodText: (method: Method) => string): ImportField[] => [
   { name: "donor", label: labels.donor, isRequired: false },
   { name: "donorDocument", label: labels.donorDocument, isRequired: false },
   { name: "envelope", label: labels.envelope, isRequired: false },
@@ -31,7 +32,7 @@ const giverFields = (country: string): ImportField[] => [
     name: "method",
     label: labels.method,
     isRequired: false,
-    options: methods.map((method) => ({ value: methodLabels[method], label: methodText(method, null, country) })),
+    options: methods.map((method) => ({ value: methodLabels[method], label: methodText(method) })),
   },
   {
     name: "giver",
@@ -42,7 +43,12 @@ const giverFields = (country: string): ImportField[] => [
   },
 ];
 
-function kindOf(money: MoneyStyle, { treasuries, categories }: Choices, seesDonors: boolean): ImportKind {
+/** `methodText`: for who sees who gives. */
+function kindOf(
+  money: MoneyStyle,
+  { treasuries, categories }: Choices,
+  methodText: ((method: Method) => string) | null,
+): ImportKind {
   const namesOf = (isIncome: boolean) =>
     categories.filter((category) => category.isIncome === isIncome).map(({ value }) => value);
   const [incomes, expenses] = [namesOf(true), namesOf(false)];
@@ -71,7 +77,7 @@ function kindOf(money: MoneyStyle, { treasuries, categories }: Choices, seesDono
         creates: [{ kind: "active", label: (name) => `Crear la tesorería «${name}»` }],
       },
       { name: "notes", label: labels.notes, isRequired: false, isJoined: true },
-      ...(seesDonors ? giverFields(money.country) : []),
+      ...(methodText ? giverFields(methodText) : []),
       {
         name: "incomeCategory",
         label: labels.incomeCategory,
@@ -121,9 +127,10 @@ export function MovementImport({ children }: { children: ReactNode }) {
   const { seesDonors } = useProfile();
   const { data = NONE, error } = useChoices();
   const isLoading = data === NONE && !error;
+  const methodText = useMethodText();
   const kind = useMemo(
-    () => ({ ...kindOf({ country, currency }, data, seesDonors), isLoading }),
-    [country, currency, data, seesDonors, isLoading],
+    () => ({ ...kindOf({ country, currency }, data, seesDonors ? methodText : null), isLoading }),
+    [country, currency, data, seesDonors, methodText, isLoading],
   );
   return <ImportKindProvider value={kind}>{children}</ImportKindProvider>;
 }

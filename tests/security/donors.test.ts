@@ -91,7 +91,7 @@ describe("an answer to who does not see donors", () => {
       await saveGift(db, movement(ids.others as number), { donor: { name: second.name }, method: "billetera" });
       await db.$executeRaw`DELETE FROM envelopes`;
       await assignEnvelope(db, { number: second.envelope, memberId: first.member });
-      await db.$executeRaw`UPDATE giving_settings SET wallet = ${first.name}`;
+      await db.$executeRaw`UPDATE giving_settings SET representative = ${first.name}`;
     });
 
   const reads = all.filter(({ method, handler }) => method === "GET" && handler.rule?.kind !== "health");

@@ -397,6 +397,8 @@ describe("the catalogue", () => {
       // Answers of a constancia of the scoped church what a page of verification shows.
       { name: "atrio_verify_statement", isTrigger: false, arguments: 1, settings },
       { name: "atrio_void_receipt", isTrigger: true, arguments: 0, settings },
+      // Reads what the scoped church calls its wallet only.
+      { name: "atrio_wallet", isTrigger: false, arguments: 0, settings },
     ]);
   });
 });

@@ -3,6 +3,7 @@
 import { Ban, Landmark, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Choices, useNames } from "@/components/finances/use-choices";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
@@ -15,7 +16,6 @@ import { moneyText } from "@/lib/core/values/money";
 import { countText, numberText } from "@/lib/core/values/numbers";
 import { amountOf, lineCents, sumText } from "@/lib/finances/counts/rules";
 import type { CountRow } from "@/lib/finances/counts/schema";
-import { methodText } from "@/lib/finances/gifts/labels";
 import { COUNTS_BACK } from "./count-tabs";
 import { DepositDialog } from "./deposit-dialog";
 import { VoidCountDialog } from "./void-count-dialog";
@@ -31,6 +31,7 @@ interface CountSummaryProps {
 /** A count as it was posted or voided, and its deposit. */
 export function CountSummary({ row, choices, today, onSaved }: CountSummaryProps) {
   const { canWrite, church } = useArea();
+  const methodText = useMethodText();
   const { categories } = useNames();
   const [dialog, setDialog] = useState<"void" | "deposit" | null>(null);
   const money = (amount: string) => moneyText(amount, church);
@@ -112,7 +113,7 @@ export function CountSummary({ row, choices, today, onSaved }: CountSummaryProps
               {row.apart.map(({ categoryId, method, amount, note }) => (
                 <Fact
                   key={`${categoryId} ${method} ${amount} ${note}`}
-                  name={[methodText(method, null, church.country), nameOf(categoryId), note].filter(Boolean).join(", ")}
+                  name={[methodText(method), nameOf(categoryId), note].filter(Boolean).join(", ")}
                   value={money(amount)}
                 />
               ))}

@@ -3,6 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "@/components/finances/use-choices";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
@@ -10,7 +11,6 @@ import { useArea } from "@/components/ui/layout/area";
 import { Panel } from "@/components/ui/layout/panel";
 import { currencySymbol, moneyInput, moneyText } from "@/lib/core/values/money";
 import { APART_NOTE_MAX, amountOf, REASON_MAX } from "@/lib/finances/counts/rules";
-import { methodText } from "@/lib/finances/gifts/labels";
 import { methods } from "@/lib/finances/gifts/rules";
 import { toNext } from "./cash-panel";
 import { type DraftApart, type DraftLine, lineAmount, newApart, newLine } from "./count-draft";
@@ -137,6 +137,7 @@ function Difference({ entry, choices }: PanelProps) {
 /** What did not come as cash. */
 export function ApartPanel({ entry, choices }: PanelProps) {
   const { church } = useArea();
+  const methodText = useMethodText();
   const { draft, change, problems, sums } = entry;
   const income = incomeOf(choices);
   const set = (key: string, changes: Partial<DraftApart>) =>
@@ -160,12 +161,12 @@ export function ApartPanel({ entry, choices }: PanelProps) {
                   .filter((method) => method !== "efectivo")
                   .map((method) => (
                     <option key={method} value={method}>
-                      {methodText(method, null, church.country)}
+                      {methodText(method)}
                     </option>
                   ))}
               </Select>
               <AmountBox
-                label={`Monto de ${methodText(line.method, null, church.country)}`}
+                label={`Monto de ${methodText(line.method)}`}
                 value={line.text}
                 problem={problems.get(line.key)}
                 onChange={(text) => set(line.key, { text })}
@@ -178,13 +179,13 @@ export function ApartPanel({ entry, choices }: PanelProps) {
             {line.text.trim() !== "" && (
               <div className="grid gap-2 sm:grid-cols-3">
                 <CategoryBox
-                  label={`Categoría de ${methodText(line.method, null, church.country)}`}
+                  label={`Categoría de ${methodText(line.method)}`}
                   choices={income}
                   value={line.categoryId}
                   onChange={(categoryId) => set(line.key, { categoryId })}
                 />
                 <Select
-                  aria-label={`Tesorería de ${methodText(line.method, null, church.country)}`}
+                  aria-label={`Tesorería de ${methodText(line.method)}`}
                   value={line.treasuryId ?? ""}
                   onChange={({ target }) => set(line.key, { treasuryId: Number(target.value) || null })}
                 >
@@ -196,7 +197,7 @@ export function ApartPanel({ entry, choices }: PanelProps) {
                   ))}
                 </Select>
                 <input
-                  aria-label={`Nota de ${methodText(line.method, null, church.country)}`}
+                  aria-label={`Nota de ${methodText(line.method)}`}
                   placeholder="8 avisos"
                   value={line.note}
                   maxLength={APART_NOTE_MAX}

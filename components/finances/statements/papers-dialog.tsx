@@ -7,6 +7,7 @@ import { StaleDialog } from "@/components/fields/stale-dialog";
 import { TextField } from "@/components/fields/text-field";
 import { useConflict } from "@/components/fields/use-conflict";
 import { useOwnVersions } from "@/components/fields/use-own-versions";
+import { methodsKey } from "@/components/finances/use-method-text";
 import { useProfile } from "@/components/shell/account/profile";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
@@ -76,6 +77,7 @@ function PapersForm({ settings, onDone }: { settings: StatedSettings; onDone: ()
     async (input, version) => {
       const saved = await api.put("/finances/statements/settings", { ...toTexts(input), version });
       client.setQueryData(paperSettingsKey, saved);
+      void client.invalidateQueries({ queryKey: methodsKey });
       return saved;
     },
     () => setSaves(saves + 1),

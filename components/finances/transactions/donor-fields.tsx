@@ -3,8 +3,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { PickedNameField } from "@/components/fields/picked-name-field";
 import { SelectField } from "@/components/fields/select-field";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { api } from "@/lib/client/api";
-import { giftFieldLabels as labels, methodText } from "@/lib/finances/gifts/labels";
+import { giftFieldLabels as labels } from "@/lib/finances/gifts/labels";
 import { DONOR_MAX, methods } from "@/lib/finances/gifts/rules";
 
 const donorsQuery = (name: string) => ({
@@ -13,8 +14,9 @@ const donorsQuery = (name: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Who gives a movement, and how; for those who see it. `country`: whose wallet is named. */
-export function DonorFields({ country }: { country: string }) {
+/** Who gives a movement, and how; for those who see it. */
+export function DonorFields() {
+  const methodText = useMethodText();
   return (
     <>
       <PickedNameField
@@ -32,7 +34,7 @@ export function DonorFields({ country }: { country: string }) {
         name="method"
         label={labels.method}
         optional
-        options={methods.map((method) => ({ value: method, label: methodText(method, null, country) }))}
+        options={methods.map((method) => ({ value: method, label: methodText(method) }))}
       />
     </>
   );

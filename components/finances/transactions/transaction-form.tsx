@@ -14,6 +14,7 @@ import {
   flowOf,
 } from "@/components/finances/treasuries/balance-warning";
 import { type Choices, categoryOf, withOwn } from "@/components/finances/use-choices";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { useArea } from "@/components/ui/layout/area";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, type TransactionRow, transactionInput } from "@/lib/finances/transactions/schema";
@@ -37,6 +38,7 @@ export function TransactionForm({ transaction, choices: { treasuries, categories
       { id: transaction.treasuryId, name: transaction.treasury },
     ),
     categories: withOwn(categories, categoryOf(transaction)),
+    methodText: useMethodText(),
   };
   const change: BalanceChange = {
     treasuries,
@@ -101,7 +103,7 @@ function Fields({
         label={labels.treasuryId}
         options={names.treasuries.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {seesDonor && kind === "income" && <DonorFields country={church.country} />}
+      {seesDonor && kind === "income" && <DonorFields />}
       <TextareaField name="notes" label={labels.notes} optional className="md:col-span-2" />
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useNames } from "@/components/finances/use-choices";
 import { readTransactionHistory, useTransactionHistory } from "@/components/finances/use-finances";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { RowHistory } from "@/components/lists/row-history";
 import { useArea } from "@/components/ui/layout/area";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
@@ -19,7 +20,7 @@ const actions: Record<HistoryEntry["action"], string> = {
 export function TransactionHistory({ id }: { id: number }) {
   const { church } = useArea();
   const query = useTransactionHistory(id);
-  const names = useNames();
+  const names = { ...useNames(), methodText: useMethodText() };
 
   const describe = ({ action, changes }: HistoryEntry) => {
     const reason = changes.find(({ field }) => field === "voidReason");

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { type FormSheetState, SheetLoading } from "@/components/fields/form-sheet";
 import { useFinanceSheet } from "@/components/finances/use-finance-sheet";
 import { useTransaction } from "@/components/finances/use-finances";
+import { useMethodText } from "@/components/finances/use-method-text";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { DescriptionItem } from "@/components/ui/layout/description-item";
@@ -12,7 +13,7 @@ import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/pop
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { ApiError } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/values/dates";
-import { giftFieldLabels, methodText, receiptNumber } from "@/lib/finances/gifts/labels";
+import { giftFieldLabels, receiptNumber } from "@/lib/finances/gifts/labels";
 import { transactionFieldLabels as labels, typeLabels } from "@/lib/finances/transactions/labels";
 import type { TransactionRow } from "@/lib/finances/transactions/schema";
 import { LockedNotice } from "./locked-notice";
@@ -73,7 +74,7 @@ const typeOf = ({ transferId, isIncome }: TransactionRow) =>
   transferId ? "transfer" : isIncome ? "income" : "expense";
 
 function Details({ row }: { row: TransactionRow }) {
-  const { church } = useArea();
+  const methodText = useMethodText();
   const { treasury, otherTreasury, isIncome } = row;
   return (
     <dl className="grid grid-cols-2 gap-4">
@@ -90,9 +91,7 @@ function Details({ row }: { row: TransactionRow }) {
       )}
       <DescriptionItem label={labels.date}>{formatDate(row.date)}</DescriptionItem>
       {row.named && <DescriptionItem label={labels.donor}>{row.donor?.name ?? giftFieldLabels.named}</DescriptionItem>}
-      {row.method && (
-        <DescriptionItem label={labels.method}>{methodText(row.method, null, church.country)}</DescriptionItem>
-      )}
+      {row.method && <DescriptionItem label={labels.method}>{methodText(row.method)}</DescriptionItem>}
       {row.receipt && <Receipt number={row.receipt} />}
       <div className="col-span-2">
         <dt className="text-fg-muted text-sm">{labels.notes}</dt>

@@ -1,7 +1,6 @@
 import { formatDate } from "@/lib/core/values/dates";
 import { type MoneyStyle, moneyText, signedMoney } from "@/lib/core/values/money";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
-import { methodLabels } from "@/lib/finances/gifts/labels";
 import type { Method } from "@/lib/finances/gifts/rules";
 import type { FinanceSummary } from "@/lib/finances/schema";
 import { transactionFieldLabels } from "@/lib/finances/transactions/labels";
@@ -18,17 +17,24 @@ export const transactionLabel = (field: string) => (isTransactionField(field) ? 
 export interface Names {
   treasuries: { id: number; name: string }[];
   categories: { id: number; value: string }[];
+  /** A method in words. */
+  methodText?: (method: Method) => string;
 }
 
 /** Display text of a field's value, for the history and the StaleDialog. */
-export function transactionText(field: string, value: unknown, { treasuries, categories }: Names, money: MoneyStyle) {
+export function transactionText(
+  field: string,
+  value: unknown,
+  { treasuries, categories, methodText }: Names,
+  money: MoneyStyle,
+) {
   if (value === null || value === undefined || value === "") return "(vacío)";
   if (field === "date") return formatDate(String(value));
   // The history stores amounts as JSON numbers, exact below 10¹² with two decimals.
   if (field === "amount") return moneyText(typeof value === "number" ? value.toFixed(2) : String(value), money);
   if (field === "donor" && typeof value === "string") return value;
   if (field === "donor") return (value as TransactionRow["donor"])?.name || "(vacío)";
-  if (field === "method") return methodLabels[value as Method] ?? String(value);
+  if (field === "method") return methodText?.(value as Method) ?? String(value);
   if (field === "categoryId") return categories.find(({ id }) => id === value)?.value ?? "Otra categoría";
   if (field.endsWith("reasuryId")) return treasuries.find(({ id }) => id === value)?.name ?? "Otra tesorería";
   return String(value);

@@ -4,6 +4,8 @@ import type { Taker } from "@/lib/core/workers/slots";
 import { workerOf } from "@/lib/core/workers/workers";
 import { type DocumentChurch, makePdf, printPicture } from "@/lib/documents/print";
 import { LOGO } from "@/lib/finances/statements/sheet";
+import { findWallet } from "../gifts/methods";
+import { walletName } from "../gifts/rules";
 import { getPaperSettings } from "../statements/settings";
 import { contactLines } from "../statements/wording";
 import type { CountRow } from "./schema";
@@ -28,7 +30,9 @@ export async function readCountSheet(
     await getPaperSettings(db, church.country),
   ];
   const names = Object.fromEntries(categories.map(({ id, value }) => [id, value]));
-  return { count, categories: names, contact: contactLines(church, settings), wallet: settings.wallet };
+  // The settings are for those who see who gives; the wallet's name is for everyone.
+  const wallet = walletName(await findWallet(db), church.country);
+  return { count, categories: names, contact: contactLines(church, settings), wallet };
 }
 
 const startWorker = workerOf("finances", "count");

@@ -4,6 +4,7 @@ import { findRow, orderBy, type RowTable } from "@/lib/core/db/rows";
 import { staleAnswer } from "@/lib/core/db/stale-row";
 import { AppError, conflict, forbidden, notFound, validationError } from "@/lib/core/errors";
 import { methodText } from "@/lib/finances/gifts/labels";
+import { findWallet } from "@/lib/finances/gifts/methods";
 import { createGifts } from "@/lib/finances/gifts/service";
 import { requireUnlocked } from "@/lib/finances/months/service";
 import { unknownReference } from "@/lib/finances/transactions/reference";
@@ -400,6 +401,7 @@ const otherIncomes = (count: number) =>
 /** Movements of a count, in the order of its lines; their ids. */
 async function createMovements(db: ChurchDb, count: StoredCount, { seesDonors, country }: Asker): Promise<number[]> {
   const categories = await db.$queryRaw<{ id: number; value: string }[]>`SELECT id, value FROM categories`;
+  const wallet = await findWallet(db);
   const conceptOf = (categoryId: number, how = "") => {
     const category = categories.find(({ id }) => id === categoryId)?.value ?? "";
     return `${category}, ${count.service}${how}`.slice(0, CONCEPT_MAX).trim();
@@ -417,7 +419,7 @@ async function createMovements(db: ChurchDb, count: StoredCount, { seesDonors, c
     })),
     ...count.apart.map(({ note, treasuryId, ...line }) => ({
       ...{ ...base, ...line, notes: note, treasuryId: treasuryId ?? count.treasuryId },
-      concept: conceptOf(line.categoryId, `: ${methodText(line.method, null, country)}`),
+      concept: conceptOf(line.categoryId, `: ${methodText(line.method, wallet, country)}`),
     })),
   ];
   const ids = await createIncomes(db, count.date, lines);

@@ -1,5 +1,4 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { isOwn } from "@/lib/core/db/own-church";
 import { withGift } from "@/lib/finances/gifts/service";
 import { type StoredTransaction, transactions } from "@/lib/finances/transactions/service";
 import { Prisma } from "@/prisma/generated/client";
@@ -24,7 +23,7 @@ export async function getGiftDay(db: ChurchDb, date: string, country: string): P
       SELECT g.method, sum(t.amount)::text AS amount, count(*)::int AS count
       FROM transactions t JOIN gifts g ON g.transaction_id = t.id
       WHERE ${ofDay} GROUP BY 1 ORDER BY 1`,
-    db.$queryRaw<{ wallet: string | null }[]>`SELECT wallet FROM giving_settings WHERE ${isOwn}`,
+    db.$queryRaw<{ wallet: string | null }[]>`SELECT atrio_wallet() AS wallet`,
   ]);
   return {
     rows: rows.map((row) => withGift(row)),

@@ -1,5 +1,4 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { isOwn } from "@/lib/core/db/own-church";
 import type { RowTable } from "@/lib/core/db/rows";
 import type { Cell, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
@@ -14,7 +13,7 @@ export type Giving = { methodOf: (method: Method) => string };
 export async function findGiving(db: ChurchDb, country: string): Promise<Giving | null> {
   const [found] = await db.$queryRaw<[{ seesDonors: boolean; wallet: string | null }]>`
     SELECT coalesce(current_setting('app.sees_donors', true) = 'on', false) AS "seesDonors",
-           (SELECT wallet FROM giving_settings WHERE ${isOwn}) AS wallet`;
+           atrio_wallet() AS wallet`;
   return found.seesDonors ? { methodOf: (method) => methodText(method, found.wallet, country) } : null;
 }
 

@@ -74,6 +74,15 @@ export const donorList = z
   )
   .meta({ description: `Las primeras ${DONORS_LISTED} personas, por nombre` });
 
+export const methodList = z
+  .array(
+    z.strictObject({
+      method: z.enum(methods).meta({ description: "Medio", example: "billetera" }),
+      text: z.string().meta({ description: "Cómo se llama en la iglesia", example: "Yape" }),
+    }),
+  )
+  .meta({ description: "Los medios con que se da" });
+
 export type DonorName = z.output<typeof donorList>[number];
 export type DonorInput = z.output<typeof donorInput>;
 export type GiftInput = { donor?: DonorInput | null; method?: (typeof methods)[number] | null };

@@ -129,7 +129,7 @@ async function donorsOf(db: BulkDb): Promise<Donors> {
   const envelopes = await db.query<Donors["envelopes"][number]>(
     `SELECT e.number, e.member_id AS "memberId" FROM envelopes e JOIN members m ON m.id = e.member_id AND m.deleted_at IS NULL`,
   );
-  const [settings] = await db.query<{ wallet: string | null }>("SELECT wallet FROM giving_settings");
+  const [settings] = await db.query<{ wallet: string | null }>("SELECT atrio_wallet() AS wallet");
   return { people, envelopes, wallet: settings?.wallet ?? null };
 }
 
