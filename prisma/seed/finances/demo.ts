@@ -2,6 +2,7 @@ import { inChurch } from "@/lib/core/db/church-db";
 import { assignEnvelope, createGift } from "@/lib/finances/envelopes/service";
 import { methods } from "@/lib/finances/gifts/rules";
 import { lockMonth } from "@/lib/finances/months/service";
+import { issueStatement, revokeStatement } from "@/lib/finances/statements/service";
 import { createTransfer } from "@/lib/finances/transfers/service";
 import { updateTreasury } from "@/lib/finances/treasuries/service";
 import type { DemoChurch, DemoPart } from "../demo-part";
@@ -17,6 +18,8 @@ const OPEN_MONTHS = 3;
 const ENVELOPES = 40;
 const SUNDAYS = 3;
 const GIVERS = 12;
+/** People with a constancia. */
+const STATEMENTS = 5;
 
 export const demo: DemoPart = {
   after: ["members"],
@@ -25,7 +28,8 @@ export const demo: DemoPart = {
     const counts = await addCounts(church);
     await finishBooks(church);
     const gifts = await recordGifts(church);
-    return `${count + gifts} movimientos, ${counts} conteos`;
+    const statements = await issueStatements(church);
+    return `${count + gifts} movimientos, ${counts} conteos, ${statements} constancias`;
   },
 };
 
@@ -53,6 +57,29 @@ const recordGifts = ({ scope, today }: DemoChurch) =>
         categoryId: tithes.id,
       });
     return entries.length;
+  });
+
+/** Constancias of what some have given, of which the first was issued again under another folio. */
+const issueStatements = ({ scope, name, today }: DemoChurch) =>
+  inChurch({ ...scope, seesDonors: true }, async (db) => {
+    const oldest = lastSundays(today, SUNDAYS).at(-1) ?? today;
+    const range = { from: `${oldest.slice(0, 4)}-01-01`, to: today };
+    const issuer = { id: scope.churchId, name, country: "MX", currency: "MXN", today };
+    const givers = await db.gift.findMany({
+      where: { memberId: { not: null } },
+      distinct: ["memberId"],
+      orderBy: { id: "asc" },
+      take: STATEMENTS,
+      select: { memberId: true },
+    });
+    for (const [index, { memberId }] of givers.entries()) {
+      if (memberId === null) continue;
+      const { id } = await issueStatement(db, { memberId, ...range }, issuer);
+      if (index > 0) continue;
+      await revokeStatement(db, id);
+      await issueStatement(db, { memberId, ...range }, issuer);
+    }
+    return givers.length + 1;
   });
 
 /** The last Sundays up to a day, newest first. */
