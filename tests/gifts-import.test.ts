@@ -74,6 +74,7 @@ describe("a file with donors", () => {
     expect(remarks).toEqual([
       ["Visita de Cusco", "No está entre las personas: queda como nombre"],
       ["99", "El sobre 99 no es de nadie: queda sin nombre, con su número"],
+      ["Efectivo", "El medio se guarda solo en los ingresos"],
     ]);
     const { body } = await send(owner, lines);
     expect(body).toMatchObject({ created: 7 });
@@ -85,7 +86,7 @@ describe("a file with donors", () => {
       ["Visita de Cusco", "transferencia", 5],
       [undefined, null, null],
       [undefined, "efectivo", null],
-      [undefined, "efectivo", null],
+      [undefined, null, null],
     ]);
     expect(await asOwner(church, (db) => db.gift.findMany({ where: { envelope: { not: null } } }))).toMatchObject([
       { envelope: 99 },

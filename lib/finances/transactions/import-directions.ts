@@ -3,7 +3,7 @@ import { normalizeText } from "@/lib/imports/columns";
 import type { InspectedColumn } from "@/lib/imports/reading";
 import { isMethod } from "./import-donors";
 import { type Cents, distinct, type MovementFile } from "./import-file";
-import { donorFields } from "./import-rules";
+import { donorColumns } from "./import-rules";
 
 type Direction = "income" | "expense";
 type Meaning = ReadonlyMap<string, Direction>;
@@ -147,7 +147,7 @@ function inspectSigned(file: MovementFile, kind: InspectedColumn, column: Inspec
 
 /** Whether a column says who gives, or how. */
 const saysGiver = (field: string | null, column: InspectedColumn) =>
-  field === "method" ? distinct(column).every(isMethod) : [...donorFields, "giver"].some((own) => own === field);
+  field === "method" ? distinct(column).every(isMethod) : [...donorColumns, "giver"].some((own) => own === field);
 
 /** A column whose values say where money goes, or of which nobody knows whether they do: one of two short values. */
 function findKind(file: MovementFile, amountColumn: InspectedColumn) {

@@ -1,10 +1,11 @@
+import { text } from "@/lib/core/fields/fields";
 import { normalizeText } from "@/lib/imports/columns";
 import type { Field, FieldReader, RowCells, Values } from "@/lib/imports/reading";
-import { wordReader } from "@/lib/imports/values";
+import { validateText, wordReader } from "@/lib/imports/values";
 import { DOCUMENT_MAX, plainDocument } from "@/lib/members/facts";
 import { giftFieldLabels, methodLabels, methodText } from "../gifts/labels";
 import { DONOR_MAX, ENVELOPE_MAX, type Method, methods } from "../gifts/rules";
-import type { donorFields } from "./import-rules";
+import type { donorColumns } from "./import-rules";
 import { importFieldLabels } from "./labels";
 
 /** What a person who sees who gives what may find a donor by: people with their documents, envelopes, and the wallet's name. */
@@ -55,7 +56,7 @@ export const isMethod = (text: string) => methodWords.has(normalizeText(text));
 const inWords = (headers: readonly string[]) => headers.flatMap((header) => [header, `${header} del donante`]);
 
 /** Readers of the columns that say who gives; `giver` is what they say together. */
-export const donorReaders: Record<(typeof donorFields)[number] | "giver", Field<Context>> = {
+export const donorReaders: Record<(typeof donorColumns)[number] | "giver", Field<Context>> = {
   donor: {
     label: label.donor,
     synonyms: [
@@ -113,10 +114,12 @@ export const donorReaders: Record<(typeof donorFields)[number] | "giver", Field<
   giver: { label: label.giver, isStrict: true, synonyms: [], reader: giverReader },
 };
 
-function readName(text: string) {
-  const name = text.trim().replace(/\s+/g, " ");
+const donorName = text(DONOR_MAX);
+
+function readName(written: string) {
+  const name = written.trim().replace(/\s+/g, " ");
   if (NOBODY.test(normalizeText(name))) return { value: null };
-  return name.length <= DONOR_MAX ? { value: name } : { message: `Escribe ${DONOR_MAX} letras como máximo` };
+  return validateText(donorName, name);
 }
 
 const NUMBER = /^(?:sobre\s*)?(?:n[.º°o]*\s*|#\s*)?(\d{1,6})(?:[.,]0+)?$/i;
@@ -169,9 +172,11 @@ function giverReader({ donors }: Context): FieldReader {
     read: (text) => {
       const written = text.trim().replace(/\s+/g, " ");
       if (written.startsWith(PERSON) && names.has(written.slice(PERSON.length))) return { value: written };
-      if (written.startsWith(NAME)) return { value: written };
+      const free = validateText(donorName, written.startsWith(NAME) ? written.slice(NAME.length) : written);
+      if (!("value" in free)) return free;
+      if (written.startsWith(NAME)) return { value: `${NAME}${free.value}` };
       const [one, ...more] = byName.get(nameKey(written)) ?? [];
-      if (!one) return { value: `${NAME}${written}`, remark: "No está entre las personas: queda como nombre" };
+      if (!one) return { value: `${NAME}${free.value}`, remark: "No está entre las personas: queda como nombre" };
       if (more.length === 0) return { value: `${PERSON}${one.id}` };
       const people = [one, ...more].map((person) => ({ value: `${PERSON}${person.id}`, label: describe(person) }));
       return {
@@ -227,11 +232,13 @@ export function giftResolver({ donors }: Context) {
 
   return (values: Values, isIncome: boolean, row: RowCells) => {
     const { donor, donorDocument, envelope, method, giver } = values;
+    if (!isIncome && method) row.addRemark("method", "El medio se guarda solo en los ingresos");
     if (!isIncome && (donor ?? donorDocument ?? envelope ?? giver) !== undefined)
       return row.addError(
         donor ? "donor" : donorDocument ? "donorDocument" : "envelope",
         "Solo un ingreso lleva quién lo da",
       );
+    if (!isIncome) return;
     const given = giverOf(values, row);
     if (given === undefined && !envelope && !method) return;
     const gift: ImportedGift = { method: (method as Method | undefined) ?? "efectivo" };

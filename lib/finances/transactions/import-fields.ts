@@ -13,7 +13,7 @@ import { wordKey } from "./import-directions";
 import { type Donors, donorReaders, giftResolver, withheldText } from "./import-donors";
 import { inspectMovements } from "./import-inspection";
 import {
-  donorFields,
+  donorColumns,
   type Flow,
   flowOf,
   type ImportField,
@@ -392,7 +392,7 @@ export const movementReading: Reading<ImportField, MovementContext> = {
 /** For who does not see who gives what. */
 const withoutDonors: typeof movementReading = {
   ...movementReading,
-  withheld: { fields: [...donorFields, "giver"], message: withheldText },
+  withheld: { fields: [...donorColumns, "giver"], message: withheldText },
 };
 
 /** Completes rows: date, direction, category, treasury, and who gives. */

@@ -2,7 +2,7 @@ import { isIsoDate } from "@/lib/core/values/dates";
 import { normalizeText } from "@/lib/imports/columns";
 
 /** Fields that say who gives, or how, and that a column may have as its header. */
-export const donorFields = ["donor", "donorDocument", "envelope", "method"] as const;
+export const donorColumns = ["donor", "donorDocument", "envelope", "method"] as const;
 
 /** Fields to which a file's column can be mapped. */
 export const importFields = [
@@ -17,7 +17,7 @@ export const importFields = [
   "notes",
   "incomeCategory",
   "expenseCategory",
-  ...donorFields,
+  ...donorColumns,
   "giver",
 ] as const;
 
