@@ -17,7 +17,9 @@ import { useArea } from "@/components/ui/layout/area";
 import { preference, setPreference } from "@/lib/client/preferences";
 import { transactionFieldLabels as labels } from "@/lib/finances/transactions/labels";
 import { type TransactionInput, transactionInput } from "@/lib/finances/transactions/schema";
+import { EntryDonor } from "./entry-donor";
 import { EntryFailures } from "./entry-failures";
+import { NOBODY, withGift } from "./entry-gift";
 import { type Entry, sendEntry } from "./entry-outbox";
 import { focusEntry } from "./focus-entry";
 import { useSuggestedDay } from "./use-entry-day";
@@ -61,7 +63,7 @@ export function QuickEntry({
   ...inner
 }: QuickEntryProps) {
   const { draftOwner } = useArea();
-  const { churchId } = useProfile();
+  const { churchId, seesDonors } = useProfile();
   const [initial] = useState(() => {
     const previous = lastEntry?.owner === draftOwner ? lastEntry : null;
     const isKnown = (id: unknown) => choices.treasuries.some((treasury) => treasury.id === id);
@@ -74,6 +76,7 @@ export function QuickEntry({
       treasuryId: treasury,
       amount: "",
       notes: null,
+      ...(seesDonors && { donor: NOBODY, method: previous?.values.method ?? "" }),
     };
     return { values, kind: previous?.kind ?? "income" };
   });
@@ -86,12 +89,14 @@ export function QuickEntry({
       schema={transactionInput}
       values={initial.values}
       onSubmit={async (input, form) => {
-        sendEntry(input, kind.current === "income");
+        const isIncome = kind.current === "income";
+        sendEntry(withGift(input, isIncome), isIncome);
         const date = input.date === suggestedDay.current ? undefined : input.date;
         lastEntry = { owner: draftOwner, values: { ...input, date }, kind: kind.current };
         setPreference(entryTreasury(churchId), String(input.treasuryId));
         form.setValue("concept", "");
         form.setValue("amount", "");
+        if (seesDonors) form.setValue("donor", NOBODY);
         // Synchronously: a fast typist is typing the next concept already.
         focusEntry(fields.current);
       }}
@@ -130,7 +135,9 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
     kindRef.current = kind;
   });
   useSuggestedDay(day, suggestedDay);
+  const { seesDonors } = useProfile();
   const isPanel = place === "panel";
+  const mayName = seesDonors && kind === "income";
 
   const boxes = (
     <div ref={ref} className={cn("grid min-w-0 content-start gap-4", isPanel && panelClass)}>
@@ -154,6 +161,7 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
         <Failures />
         <div>
           {boxes}
+          {mayName && <EntryDonor className="mt-3" />}
           <BalanceWarning {...change} className="mt-4" />
         </div>
       </>
@@ -165,6 +173,7 @@ function Fields({ ref, change, choices, place, kind: kindRef, day, suggestedDay,
         <KindChoice kind={kind} onPick={pick} className={kindClass} />
         {boxes}
       </div>
+      {mayName && <EntryDonor className="max-xl:mt-3 xl:border-border xl:border-t xl:px-3 xl:py-1" />}
       <BalanceWarning {...change} className="mt-3 xl:mx-3 xl:mt-1 xl:mb-3" />
       <div className="min-w-0 text-sm max-xl:pt-2">{status}</div>
       <div className="xl:[&>div]:mx-3 xl:[&>div]:mb-3">
@@ -192,11 +201,16 @@ const kindClass =
  */
 function Failures() {
   const form = useFormContext<TransactionInput>();
+  const { seesDonors } = useProfile();
   const restoreEntry = ({ input }: Entry) => {
     const [concept, amount] = form.getValues(["concept", "amount"]);
     if (concept || amount) return false;
     for (const name of ["date", "categoryId", "treasuryId", "concept", "amount"] as const)
       form.setValue(name, input[name], { shouldDirty: true });
+    if (seesDonors) {
+      form.setValue("donor", { ...NOBODY, ...input.donor });
+      form.setValue("method", input.method ?? null);
+    }
     form.setFocus("concept");
     return true;
   };
