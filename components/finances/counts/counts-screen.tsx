@@ -180,7 +180,8 @@ function CountLine({ row: { id, date, service, state, total, lastYear, average }
       <td className={`${number} max-md:pr-4`}>
         {money(total)}
         <span className="block text-fg-muted text-sm md:hidden">
-          {average ? `prom. ${money(average)}` : lastYear ? `antes ${money(lastYear.total)}` : ""}
+          {lastYear && <span className="block">hace un año {money(lastYear.total)}</span>}
+          {average && <span className="block">prom. {money(average)}</span>}
         </span>
       </td>
       <td className={`${number} max-md:hidden`}>{money(lastYear?.total)}</td>

@@ -30,6 +30,10 @@ export function RecordedPanel({ entry, choices }: { entry: CountEntry; choices: 
   const money = (list: RecordableRow[]) => moneyText(sumText(list), church);
   const many = (list: RecordableRow[]) => countText(list.length, "ingreso", "ingresos", church);
   const set = (recorded: number[]) => change({ recorded });
+  const detailOf = ({ categoryId, concept, donor, named }: RecordableRow) => {
+    const category = incomeOf(choices).find(({ id }) => id === categoryId)?.value;
+    return [(donor || category !== concept) && category, named && !donor && "con nombre"].filter(Boolean).join(", ");
+  };
   const hasAll = held.length === cash.length;
   return (
     <Panel aria-labelledby="recorded-title" className="px-4 py-4 md:px-6">
@@ -62,14 +66,7 @@ export function RecordedPanel({ entry, choices }: { entry: CountEntry; choices: 
             >
               <span className="min-w-0">
                 <span className="block">{row.donor ?? row.concept}</span>
-                <span className="block text-fg-muted text-sm">
-                  {[
-                    incomeOf(choices).find(({ id }) => id === row.categoryId)?.value,
-                    row.named && !row.donor && "con nombre",
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </span>
+                <span className="block text-fg-muted text-sm">{detailOf(row)}</span>
               </span>
             </Checkbox>
             <span className="whitespace-nowrap tabular-nums">{moneyText(row.amount, church)}</span>
