@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "./support/call";
 import { aChurch, setCountry } from "./support/church";
+import { aCount } from "./support/rows/finances";
 import { aMember } from "./support/rows/members";
 
 test("the gifts of a day are the newest first with the numbers of their envelopes, and sum by category and method", async () => {
@@ -22,8 +23,14 @@ test("the gifts of a day are the newest first with the numbers of their envelope
   await give({ name: "Visita", date: "2025-05-05" });
   const { body: voided } = await give({ number: 34, amount: "999.00" });
   await call("DELETE /transactions/{id}", { as, params: { id: voided.id } });
+  const { id } = await aCount(church, { date: "2025-05-04" });
+  await aCount(church, { date: "2025-05-04" });
+  await call("POST /finances/counts/{id}/post", { as, params: { id }, body: { onPaper: true, others: true } });
+  const movements = (await call("GET /finances/counts/{id}", { as, params: { id } })).body.movementIds;
+  await call("POST /transactions/bulk", { as, body: { action: "void", ids: movements } });
   const { body } = await call("GET /finances/gifts", { as, query: { date: "2025-05-04" } });
   expect(body).toMatchObject({
+    counts: ["2025-1"],
     wallet: "Yape",
     rows: [
       { donor: { memberId: null, name: "Visita" }, envelope: null, amount: "5.00", receipt: 2 },

@@ -9,6 +9,7 @@ const row = (id: number, amount: string, date = "2026-11-29") =>
 const day = {
   rows: [row(7, "0.20"), row(5, "0.10")],
   categories: [{ categoryId: 1, amount: "0.30" }],
+  counts: [],
   methods: [{ method: "efectivo", amount: "0.30", count: 2 }],
   wallet: "Yape",
 } satisfies GiftDay;

@@ -19,6 +19,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { Notice } from "@/components/ui/states/notice";
 import { isIsoDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import { countText } from "@/lib/core/values/numbers";
@@ -122,6 +123,7 @@ function Entry({ choices, today, isWide, onNumbers }: EntryProps) {
           )
         }
       />
+      <Counted counts={entry.day.data?.counts ?? []} />
       {isWide ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-fg-muted text-sm">
@@ -165,6 +167,15 @@ function Entry({ choices, today, isWide, onNumbers }: EntryProps) {
     </>
   );
 }
+
+/** The cash of a posted count holds its envelopes. */
+const Counted = ({ counts }: { counts: readonly string[] }) =>
+  counts.length > 0 && (
+    <Notice tone="warn">
+      Ese día ya tiene registrado {counts.length === 1 ? "el conteo" : "los conteos"} {counts.join(", ")}: un sobre que
+      vino ahí se registraría dos veces. Para ponerle nombre, edita su movimiento.
+    </Notice>
+  );
 
 const Privacy = () => (
   <p className="flex items-center gap-2 text-fg-muted text-sm">

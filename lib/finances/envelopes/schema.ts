@@ -124,6 +124,10 @@ export const giftDay = z
         }),
       )
       .meta({ description: "Lo que suman por medio" }),
+    counts: z.array(z.string()).meta({
+      description: "Conteos de culto de ese día que ya están registrados",
+      example: ["2026-48"],
+    }),
     wallet: z.string().meta({ description: "Cómo llama la iglesia a su billetera", example: "Yape" }),
   })
   .meta({ id: "GiftDay", description: "Los sobres de un día" });

@@ -10,6 +10,8 @@ const WEEK = 7 * 86_400_000;
 
 /** Milliseconds: limit of the 95th percentile. */
 const PAGE = 25;
+/** What a request costs that reads next to nothing. */
+const FLOOR = "los meses cerrados, ninguno";
 
 /** @type {import("../run.mjs").Part} */
 export default async function measureCounts({ address, rounds }) {
@@ -47,10 +49,19 @@ export default async function measureCounts({ address, rounds }) {
   const works = {
     [`conteos de un año, con el de hace un año y el promedio de doce, de ${countText(SUNDAYS)}`]: `/finances/counts?pageSize=52`,
     "un conteo con 5 sobres": `/finances/counts/${last}`,
+    [FLOOR]: "/finances/closings",
   };
   return {
     works: Object.entries(works).map(([name, path]) => [name, httpLoad(`${address}/api${path}`, 1, token)]),
-    rows: async (of) => [...Object.keys(works).map((name) => p95Row(name, of(name).p95, PAGE)), await postingRow()],
+    rows: async (of) => [
+      ...Object.keys(works)
+        .filter((name) => name !== FLOOR)
+        .map((name) => ({
+          ...p95Row(name, of(name).p95, PAGE),
+          floor: `${timesText(of(name).p95, of(FLOOR).p95)} ${FLOOR} (${msText(of(FLOOR).p95)})`,
+        })),
+      await postingRow(),
+    ],
   };
 
   /** Posting a count of many envelopes, against the same envelopes entered one by one. @returns {Promise<import("../report.mjs").Row>} */
@@ -71,7 +82,7 @@ export default async function measureCounts({ address, rounds }) {
     return {
       work: `registrar un conteo de ${ENVELOPES} sobres con sus recibos, por HTTP`,
       result: msText(whole),
-      floor: `${timesText(whole, single)} los mismos sobres uno a uno (${msText(single)})`,
+      floor: `los mismos sobres uno a uno, ${timesText(single, whole)} (${msText(single)})`,
     };
   }
 }
