@@ -146,6 +146,8 @@ async function checkCounts(db: ChurchDb) {
       continue;
     }
     expect(own.map(({ isVoid }) => isVoid)).toEqual(own.map(() => count.state === "void"));
+    // What it held is free again.
+    if (count.state === "void") continue;
     const lines = own.map((one) => [one.categoryId, one.treasuryId, one.date, one.amount, one.donor].join(" "));
     expect(lines.sort()).toEqual(linesOf(count));
     expect(sumOf([...own, ...count.recorded].map(({ amount }) => amount))).toBe(amountOf(sums.split + sums.apart));

@@ -47,7 +47,9 @@ export async function saveGift(
   const [stored] = await db.$queryRaw<StoredGift[]>(byKey`
     SELECT id, member_id AS "memberId", name, method FROM gifts WHERE transaction_id = ${movement.id} FOR UPDATE`);
   const before = stored?.name ? { memberId: stored.memberId, name: stored.name } : null;
-  const donor = input.donor === undefined ? before : input.donor && (await findDonor(db, input.donor, before));
+  const given = input.donor === undefined ? before : input.donor && (await findDonor(db, input.donor, before));
+  // The same person keeps the name of when it was given, as their receipt does.
+  const donor = given && before && isSame(given, before) ? before : given;
   const method = input.method === undefined ? stored?.method : input.method;
   if (!donor && !method) {
     if (stored) await db.$executeRaw(byKey`DELETE FROM gifts WHERE id = ${stored.id}`);
