@@ -3,8 +3,8 @@ import type { TransactionInput } from "@/lib/finances/transactions/schema";
 /** Donor of a form in which nobody is named. */
 export const NOBODY = { memberId: null, name: "" };
 
-/** An entry with who gives it, of income; without what says nobody, which only those who see donors may send. */
-export function withGift({ donor, method, ...movement }: TransactionInput, isIncome: boolean): TransactionInput {
-  if (!isIncome) return movement;
+/** An entry with who gives it, if it may have that: income, of who sees donors; without fields that say nobody. */
+export function withGift({ donor, method, ...movement }: TransactionInput, mayHave: boolean): TransactionInput {
+  if (!mayHave) return movement;
   return { ...movement, ...(donor && { donor }), ...(method && { method }) };
 }

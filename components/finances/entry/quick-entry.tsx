@@ -90,7 +90,7 @@ export function QuickEntry({
       values={initial.values}
       onSubmit={async (input, form) => {
         const isIncome = kind.current === "income";
-        sendEntry(withGift(input, isIncome), isIncome);
+        sendEntry(withGift(input, isIncome && seesDonors), isIncome);
         const date = input.date === suggestedDay.current ? undefined : input.date;
         lastEntry = { owner: draftOwner, values: { ...input, date }, kind: kind.current };
         setPreference(entryTreasury(churchId), String(input.treasuryId));
