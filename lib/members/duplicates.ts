@@ -1,7 +1,7 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { phoneText, toE164 } from "@/lib/core/text/phones";
-import { plainDocument } from "./facts";
 import type { Reader } from "./privacy";
+import { plainDocument } from "./rules";
 import type { Duplicate, DuplicateQuery } from "./schema";
 
 /** Maximum people in a warning. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { clearable, line, lines, oneOf, pastDateOrEmpty, phoneOrEmpty } from "@/lib/core/fields/fields";
-import { DOCUMENT_MAX, type Fact, type FactKey, type FactValue, facts, plainDocument } from "./facts";
+import { type Fact, type FactKey, type FactValue, facts } from "./facts";
+import { DOCUMENT_MAX, plainDocument } from "./rules";
 
 /** A fact in a body: null or an empty text clears it, absent it stays as it is. */
 type FactInput<Of extends Fact> = z.ZodOptional<z.ZodType<FactValue<Of> | null, FactValue<Of> | "" | null>>;

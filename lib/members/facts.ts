@@ -58,9 +58,6 @@ type AnyFact =
   | FactOf<"document" | "phone" | "date">
   | (FactOf<"choice"> & { labels: Readonly<Record<string, string>> });
 
-/** Letters and digits of a document at most. */
-export const DOCUMENT_MAX = 30;
-
 /**
  * Optional facts of a person beyond those of the specification, in the order of form, page and export. Their columns are
  * their keys in snake case; the API answers and takes them by their keys.
@@ -226,6 +223,3 @@ export const isLeftOut = (key: FactKey, hidden: readonly string[]) =>
 /** Options of a choice with their labels; undefined for another kind. */
 export const optionsOfFact = (fact: Fact): Readonly<Record<string, string>> | undefined =>
   "labels" in fact ? fact.labels : undefined;
-
-/** A document as it is compared and stored: its letters and digits, in capitals. */
-export const plainDocument = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();

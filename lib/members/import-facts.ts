@@ -4,9 +4,10 @@ import { isDateText } from "@/lib/imports/days";
 import type { Field, FieldReader, FileTraits } from "@/lib/imports/reading";
 import { dayField, textReader, wordReader, yesNoReader } from "@/lib/imports/values";
 import { factInput } from "./fact-schema";
-import { type Fact, type FactKey, facts, plainDocument } from "./facts";
+import { type Fact, type FactKey, facts } from "./facts";
 import { phoneReader } from "./import-values";
 import { baptizedLabels } from "./labels";
+import { plainDocument } from "./rules";
 
 /** Usual headers of the facts, lowercase and without accents and signs. */
 const headers: Record<FactKey, readonly string[]> = {

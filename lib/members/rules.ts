@@ -172,3 +172,9 @@ function whatsappDigits(cellphone: string) {
   const digits = cellphone.replace(/\D/g, "");
   return /^54\d{10}$/.test(digits) ? `549${digits.slice(2)}` : digits;
 }
+
+/** Letters and digits of a document at most. */
+export const DOCUMENT_MAX = 30;
+
+/** A document as it is compared and stored: its letters and digits, in capitals. */
+export const plainDocument = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();

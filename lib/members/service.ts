@@ -29,7 +29,7 @@ import { guessSurnames, surnamesIn } from "@/lib/core/values/surnames";
 import type { OwnValues } from "@/lib/own-fields/rules";
 import { mergedExtra, ownConditions, readOwnValues, requireOwnRoom } from "@/lib/own-fields/service";
 import { Prisma } from "@/prisma/generated/client";
-import { type Fact, type FactValues, factColumn, facts, plainDocument } from "./facts";
+import { type Fact, type FactValues, factColumn, facts } from "./facts";
 import { NEW_ROLE } from "./families/rules";
 import { otherFamilies, requireFamily } from "./families/service";
 import { holdOwnFields, listOwnFields } from "./fields/service";
@@ -43,6 +43,7 @@ import {
   type joinedPeriods,
   knownAge,
   memberQuota,
+  plainDocument,
   TRASH_DAYS,
   weekFrom,
 } from "./rules";

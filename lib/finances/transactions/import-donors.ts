@@ -2,7 +2,7 @@ import { text } from "@/lib/core/fields/fields";
 import { normalizeText } from "@/lib/imports/columns";
 import type { Field, FieldReader, RowCells, Values } from "@/lib/imports/reading";
 import { validateText, wordReader } from "@/lib/imports/values";
-import { DOCUMENT_MAX, plainDocument } from "@/lib/members/facts";
+import { DOCUMENT_MAX, plainDocument } from "@/lib/members/rules";
 import { giftFieldLabels, methodLabels, methodText } from "../gifts/labels";
 import { DONOR_MAX, ENVELOPE_MAX, type Method, methods } from "../gifts/rules";
 import type { donorColumns } from "./import-rules";
@@ -19,7 +19,7 @@ export type Donors = {
 type Context = { country: string; donors?: Donors };
 
 /** A gift as it is written beside its movement (`giftsBeside`). */
-export type ImportedGift = { memberId?: number; name?: string; envelope?: number; method: Method };
+type ImportedGift = { memberId?: number; name?: string; envelope?: number; method: Method };
 
 /** Texts for `use` of a choice, and values: a person by their id, and a name that is nobody's. */
 const PERSON = "persona:";
