@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** Crockford's base 32: no I, L, O or U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -14,6 +14,10 @@ const NOWHERE = { churchId: 0, hash: Buffer.alloc(32) };
 
 /** New verification code of a church: its number, public, and 100 random bits. `7-4XK2M-9TRWB-HC3QF-ZY7V8`. */
 export const newCode = (churchId: number) => format(encode(churchId), randomText());
+
+/** Code of a church that is the same each time for a purpose, as `attendance 12 1`, and that nobody derives without the secret. */
+export const derivedCode = (churchId: number, purpose: string, secret: string) =>
+  format(encode(churchId), lettersOf(createHmac("sha256", secret).update(`${churchId} ${purpose}`).digest()));
 
 /** SHA-256 by which a code is looked for: the time of the look-up says nothing about the codes that exist. */
 export const hashCode = (code: string) => createHash("sha256").update(code).digest();
@@ -32,7 +36,10 @@ const normalize = (written: string) =>
 const format = (prefix: string, random: string) =>
   [prefix, ...Array.from({ length: RANDOM / GROUP }, (_, at) => random.slice(at * GROUP, (at + 1) * GROUP))].join("-");
 
-const randomText = () => [...randomBytes(RANDOM)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+const randomText = () => lettersOf(randomBytes(RANDOM));
+
+const lettersOf = (bytes: Buffer) =>
+  [...bytes.subarray(0, RANDOM)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 function encode(id: number): string {
   const last = ALPHABET[id % ALPHABET.length] ?? "";
