@@ -31,6 +31,8 @@ import {
   restoreOwnField,
   updateOwnField,
 } from "@/lib/members/fields/service";
+import { personGroups } from "@/lib/members/groups/week/schema";
+import { listPersonGroups } from "@/lib/members/groups/week/service";
 import { GUARDIANS_MAX } from "@/lib/members/guardians/rules";
 import {
   guardianInput,
@@ -498,6 +500,16 @@ export const routes = {
       area: "members",
       params: guardianParams,
       handle: ({ db, params }) => deleteGuardian(db, params),
+    }),
+  },
+
+  "/members/{id}/groups": {
+    GET: endpoint({
+      summary: "Grupos de una persona, y cómo ha asistido",
+      area: "members",
+      params: idParams,
+      answer: personGroups,
+      handle: ({ db, params, access }) => listPersonGroups(db, params.id, churchToday(access)),
     }),
   },
 

@@ -119,13 +119,10 @@ export type Meeting = z.output<typeof meeting>;
 
 /** Link of a group or of a class. */
 export const attendanceLink = z.strictObject({
-  url: z
-    .string()
-    .nullable()
-    .meta({
-      description: "Dirección; null si no la hay o ya no sirve",
-      example: "https://atrio.app/asistencia/7-4XK2M-9TRWB-HC3QF-ZY7V8",
-    }),
+  url: z.string().nullable().meta({
+    description: "Dirección; null si no la hay o ya no sirve",
+    example: "https://atrio.app/asistencia/7-4XK2M-9TRWB-HC3QF-ZY7V8",
+  }),
   expiresAt: z.string().nullable().meta({ description: "Hasta cuándo sirve", example: "2027-11-29T00:00:00.000Z" }),
   usedAt: z
     .string()

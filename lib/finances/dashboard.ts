@@ -5,6 +5,7 @@ import { monthTitle, weekdayDate } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import type { DashboardContext, DueTask } from "@/lib/registry";
 import { findUnposted } from "./counts/service";
+import { sumDrafts } from "./drafts/service";
 import type { MonthTotals } from "./schema";
 import { listMonths } from "./service";
 import { listLatestTransactions } from "./transactions/service";
@@ -58,13 +59,14 @@ export const financeDashboard = {
       .meta({ description: "Ingresos y egresos de los últimos cinco meses, sin los traslados" }),
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
-    const [stats, lastMovements, openingsStated, months, overdrawn, unposted] = await Promise.all([
+    const [stats, lastMovements, openingsStated, months, overdrawn, unposted, drafts] = await Promise.all([
       getBalance(db),
       listLatestTransactions(db, LATEST),
       hasOpenings(db),
       listMonths(db, today.slice(0, 7), { months: MONTHS }),
       listOverdrawn(db),
       findUnposted(db, today),
+      sumDrafts(db),
     ]);
     return {
       stats,
@@ -74,6 +76,7 @@ export const financeDashboard = {
       due: [
         ...overdrawn.map((treasury) => overdrawnTask(treasury, church)),
         ...(unposted ? [unpostedTask(unposted)] : []),
+        ...draftTask(drafts, church),
         ...openMonthTask(months.at(-2)),
       ],
     };
@@ -98,6 +101,21 @@ const unpostedTask = ({
   href: others > 0 ? "/finances/counts" : `/finances/counts/${id}`,
   action: "Registrar",
 });
+
+function draftTask(
+  { count, amount }: { count: number; amount: string },
+  church: DashboardContext["church"],
+): DueTask[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: `Ofrendas de grupos y clases por registrar: ${moneyText(amount, church)}`,
+      note: "Son borradores: todavía no cuentan en las finanzas",
+      href: "/finances/drafts",
+      action: "Registrar",
+    },
+  ];
+}
 
 /** The month before this one, once it has movements and until it is locked. */
 function openMonthTask(last: MonthTotals | undefined): DueTask[] {

@@ -96,6 +96,12 @@ export const finances = defineModule({
       titles: Prisma.sql`SELECT id, 'que se cuentan' AS title, true AS exists FROM count_settings`,
       exportAs: "billetes-y-monedas",
     },
+    movement_drafts: {
+      titles: Prisma.sql`
+        SELECT id, concept AS title, dismissed_at IS NULL AS exists, to_char(date, 'YYYY-MM-DD') AS date, amount::text AS amount
+        FROM movement_drafts`,
+      exportAs: "borradores-de-movimientos",
+    },
     monthly_totals: derived,
     amount_counts: derived,
   },

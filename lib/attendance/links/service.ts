@@ -21,14 +21,30 @@ export const targetColumn = (target: Target) =>
 export async function getLink(db: ChurchDb, churchId: number, target: Target): Promise<LinkState> {
   const link = await findLink(db, target);
   if (!link) return { url: null, expiresAt: null, usedAt: null };
-  const code = codeOf(churchId, link);
-  // After a change of the secret the stored hash is of another code.
-  const isCurrent = link.codeHash !== null && hashCode(code).equals(link.codeHash);
   return {
-    url: isCurrent ? `${env().APP_URL}/asistencia/${code}` : null,
+    url: urlOf(churchId, link),
     expiresAt: link.expiresAt.toISOString(),
     usedAt: link.usedAt?.toISOString() ?? null,
   };
+}
+
+/** Address of a link; null after a change of the secret, when the stored hash is of another code. */
+function urlOf(churchId: number, link: StoredLink) {
+  const code = codeOf(churchId, link);
+  return link.codeHash !== null && hashCode(code).equals(link.codeHash) ? `${env().APP_URL}/asistencia/${code}` : null;
+}
+
+/** Addresses of the links of several groups, by their ids, without those that cannot be used. */
+export async function listGroupUrls(db: ChurchDb, churchId: number, ids: number[]): Promise<Map<number, string>> {
+  const links = await db.$queryRaw<(StoredLink & { groupId: number })[]>`
+    SELECT group_id AS "groupId", id, generation, code_hash AS "codeHash", expires_at AS "expiresAt", used_at AS "usedAt"
+    FROM attendance_links WHERE group_id = ANY (${ids}::int[]) AND ended_at IS NULL AND expires_at > now()`;
+  return new Map(
+    links.flatMap((link) => {
+      const url = urlOf(churchId, link);
+      return url ? [[link.groupId, url] as const] : [];
+    }),
+  );
 }
 
 async function findLink(db: ChurchDb, target: Target): Promise<StoredLink | undefined> {

@@ -9,6 +9,7 @@ import { createTransfer } from "@/lib/finances/transfers/service";
 import { createTreasury } from "@/lib/finances/treasuries/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
+import { aDraft } from "./attendance";
 import { aMember } from "./members";
 
 /** An accepted body of an income of this church. */
@@ -108,6 +109,7 @@ export const rows: ModuleRows = {
     const statement = await asOwner(church, (db) => issueStatement(db, { name: DONOR, ...YEAR }, issuerOf(church)));
     return {
       "finances/counts": (await aCount(church)).id,
+      "finances/drafts": await aDraft(church),
       "finances/statements": statement.id,
       "finances/statements/donors": memberId,
       treasuries,
@@ -124,6 +126,10 @@ export const rows: ModuleRows = {
     "PUT /finances/counts": { ...countBody(church), id: ids["finances/counts"], version: 1 },
     "PUT /finances/counts/{id}/deposit": { transferId: null },
     "PUT /finances/counts/settings": { denominations: [{ kind: "bill", value: "50.00" }], version: 0 },
+    "POST /finances/drafts/{id}": {
+      ...{ date: "2024-03-10", concept: "Ofrendas de grupos" },
+      ...{ categoryId: church.categories["Ofrenda general"], treasuryId: church.treasury },
+    },
     "POST /finances/closings": { month: "2023-05" },
     "POST /finances/envelopes/renumber": { who: "holders", first: 100 },
     "POST /finances/gifts": {

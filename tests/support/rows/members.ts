@@ -2,6 +2,7 @@ import { refuseProposal } from "@/lib/members/families/proposal-service";
 import type { FamilyInput } from "@/lib/members/families/schema";
 import { createFamily } from "@/lib/members/families/service";
 import { createOwnField } from "@/lib/members/fields/service";
+import { createService } from "@/lib/members/groups/services/service";
 import type { GuardianInput } from "@/lib/members/guardians/schema";
 import { addGuardian } from "@/lib/members/guardians/service";
 import { keepDistinct } from "@/lib/members/merges/pairs";
@@ -11,6 +12,7 @@ import type { MemberInput } from "@/lib/members/schema";
 import { createMember } from "@/lib/members/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
+import { aGroupOf, aMeeting, aVisitor } from "./attendance";
 
 /** An accepted body of a member of this church. */
 export const memberBody = (church: TestChurch, changes: Partial<Record<keyof MemberInput, unknown>> = {}) => ({
@@ -82,6 +84,18 @@ export async function aDistinctPair(church: TestChurch) {
 }
 
 /** Accepted bodies of the module's endpoints. */
+const serviceBody = {
+  ...{ date: "2024-03-10", service: "Culto de la mañana", men: 61, women: 84, children: 32, visitors: 7 },
+  notes: "Culto de aniversario.",
+};
+
+/** A counted service; and an offering of a group that has not been passed to finances. */
+async function aService(church: TestChurch) {
+  const { id: groupId } = await aGroupOf(church, []);
+  await aMeeting(church, { groupId, date: "2024-03-13", offering: "82.00" });
+  return asOwner(church, async (db) => (await createService(db, serviceBody)).id);
+}
+
 export const rows: ModuleRows = {
   create: async (church) => ({
     // Of unknown age, so that both may be said of them: that they are a minor, and that somebody answers for them.
@@ -94,6 +108,8 @@ export const rows: ModuleRows = {
     "members/fields": (await aField(church)).id,
     "members/families": (await aFamily(church)).id,
     "members/families/refusals": (await aRefusal(church)).id,
+    "members/groups/visitors": await aVisitor(church),
+    "members/services": await aService(church),
     positions: church.positions.Pastor as number,
   }),
   bodies: (church, ids) => ({
@@ -118,6 +134,11 @@ export const rows: ModuleRows = {
     "POST /members/families/bulk": { action: "delete", ids: [ids["members/families"]] },
     "POST /members/families/{id}/people": { memberId: ids.members, role: "hija" },
     "PUT /members/families/{id}/people": { memberId: ids.members, role: "madre" },
+    "POST /members/groups/week/offerings": { week: "2024-03-13" },
+    "POST /members/groups/visitors/{id}/accept": { confirm: true },
+    "PUT /members/groups/visitors/{id}": { dismissed: true },
+    "POST /members/services": { ...serviceBody, date: "2024-03-17" },
+    "PUT /members/services": { ...serviceBody, id: ids["members/services"], version: 1 },
     "POST /options/positions": { value: "Ujier", isActive: true, isPastoral: false },
     "PUT /options/member-facts": { hidden: ["occupation"], version: 0 },
     "PUT /members": { ...memberBody(church), id: ids.members, version: 1 },
