@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Coins,
   Download,
+  HandCoins,
   Plus,
   Tags,
   Upload,
@@ -31,6 +32,13 @@ const destinations: Command[] = [
     area,
     href: "/finances/counts",
     words: "ofrenda domingo billetes monedas plato",
+  },
+  {
+    label: "Ofrendas por registrar",
+    icon: HandCoins,
+    area,
+    href: "/finances/drafts",
+    words: "borrador grupos clases células",
   },
   {
     label: "Categorías de finanzas",

@@ -1,5 +1,6 @@
 import {
   Cake,
+  Church,
   Combine,
   FileSpreadsheet,
   FileText,
@@ -20,6 +21,13 @@ const area = "members";
 const destinations: Command[] = [
   { label: "Cumpleaños", icon: Cake, area, href: "/members/birthdays", words: "fiesta felicitar mes" },
   { label: "Familias", icon: House, area, href: "/members/families", words: "hogares casas parientes" },
+  {
+    label: "Asistencia a los cultos",
+    icon: Church,
+    area,
+    href: "/members/services",
+    words: "cuántos vinieron hombres mujeres niños anotar",
+  },
   {
     label: "Papelera de familias",
     icon: Trash2,

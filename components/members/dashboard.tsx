@@ -1,9 +1,10 @@
 import { UserPlus } from "lucide-react";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { Avatar } from "@/components/ui/marks/avatar";
+import { Bars } from "@/components/ui/marks/bars";
 import type { DashboardPart } from "@/components/ui/modules/manifest";
 import { monthShort, monthTitle } from "@/lib/core/values/dates";
-import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
+import type { NumberStyle } from "@/lib/core/values/numbers";
 import { WeekBirthdays } from "./week-birthdays";
 
 const NO_BIRTHDAYS = { count: 0, rows: [] };
@@ -53,34 +54,18 @@ interface JoinedChartProps {
   church: NumberStyle;
 }
 
-/** New members per month: a list with a bar under each number. */
+/** New members per month. */
 function JoinedChart({ months, church }: JoinedChartProps) {
-  const most = Math.max(1, ...months.map(({ count }) => count));
   return (
     <Panel aria-labelledby="joined-title">
       <PanelHead id="joined-title" title="Miembros nuevos" />
       <PanelBody>
-        <ol className="grid h-40 auto-cols-fr grid-flow-col gap-3 text-center text-sm">
-          {months.map(({ month, count }, index) => (
-            <li key={month} className="grid grid-rows-[minmax(0,1fr)_auto] gap-1.5">
-              <span className="flex flex-col justify-end">
-                <span className="font-medium">{numberText(count, church)}</span>
-                {count > 0 && (
-                  <span
-                    aria-hidden
-                    className="mx-auto w-full max-w-10 rounded-t-[3px] bg-[var(--chart-1)]"
-                    style={{ height: `${Math.max(2, (count / most) * 75)}%` }}
-                  />
-                )}
-                <span aria-hidden className="h-px bg-border-strong" />
-              </span>
-              <span className={index === months.length - 1 ? "font-semibold" : "text-fg-muted"}>
-                <span aria-hidden>{monthShort(month)}</span>
-                <span className="sr-only">{monthTitle(month)}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Bars
+          style={church}
+          bars={months.map(({ month, count }) => ({
+            ...{ key: month, label: monthShort(month), title: monthTitle(month), count },
+          }))}
+        />
       </PanelBody>
     </Panel>
   );

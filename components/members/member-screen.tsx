@@ -26,6 +26,11 @@ const GuardianPanels = dynamic(() => import("./guardians/guardian-panels").then(
   ssr: false,
 });
 
+const PersonGroupsPanel = dynamic(
+  () => import("./groups/week/person-groups").then((module) => module.PersonGroupsPanel),
+  { ssr: false },
+);
+
 export function MemberScreen({ id }: { id: number }) {
   const { canExport } = useArea();
   const { openEdit } = useSheet();
@@ -45,6 +50,7 @@ export function MemberScreen({ id }: { id: number }) {
         <div className="grid gap-4 md:gap-6">
           <GuardianPanels id={id} />
           <FamilyPanel id={id} />
+          <PersonGroupsPanel id={id} />
           <PersonPanels id={id} />
           <MemberHistory id={id} />
         </div>

@@ -5,7 +5,7 @@ import { aMember } from "./members";
 
 /** A group without endpoints in between, with as many people as are named. */
 export async function aGroupOf(church: TestChurch, names: string[], changes: object = {}) {
-  const people = [];
+  const people: { id: number }[] = [];
   for (const name of names) people.push(await aMember(church, { name }));
   return asOwner(church, async (db) => {
     const { id } = await db.group.create({ data: { name: `Célula ${unique()}`, kind: "Célula", ...changes } });
