@@ -1,7 +1,6 @@
 INSERT INTO derived_columns VALUES ('transactions', 'cents');
 
 INSERT INTO erasure_columns SELECT 'transactions', * FROM (VALUES ('concept', 150), ('notes', 1000), ('void_reason', 200)) AS c;
-INSERT INTO erasure_columns VALUES ('movement_drafts', 'concept', 150);
 
 -- Without the name the line of a report stays empty, to be signed by another person.
 INSERT INTO erasure_columns SELECT 'report_signers', * FROM (VALUES
