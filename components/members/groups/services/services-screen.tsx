@@ -118,7 +118,7 @@ function ServiceLine({ row, onEdit }: { row: ServiceRow; onEdit: (() => void) | 
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-6">
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{weekdayDate(date)}</span>
+        <span className="block font-medium first-letter:uppercase">{weekdayDate(date)}</span>
         <span className="block text-fg-muted text-sm">{service}</span>
         <span className="block text-fg-muted text-sm">
           {number(men)} hombres · {number(women)} mujeres · {number(children)} niños · {number(visitors)} visitas

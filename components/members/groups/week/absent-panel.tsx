@@ -27,8 +27,8 @@ export const AbsentPanel = ({ absent: { rows, count } }: { absent: GroupWeek["ab
         before={<Avatar name={person.name} src={person.photo} />}
         title={<Link href={`/members/${person.id}`}>{person.name}</Link>}
         note={person.group}
+        aside={<Dots dots={person.dots} />}
       >
-        <Dots dots={person.dots} />
         <MissedLink person={person} />
       </WeekRow>
     ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, List, Network, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, Church, List, Network, Plus } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { members } from "@/components/members/members";
@@ -76,17 +76,16 @@ export function GroupWeekScreen() {
           <WeekHead week={data.week} onWeek={setWeek} />
           <WeekStats week={data} />
           <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
-            <MissingPanel missing={data.missing} />
-            <AbsentPanel absent={data.absent} />
-            <NewcomersPanel newcomers={data.newcomers} />
-            <OfferingsPanel week={data} />
+            <div className="grid min-w-0 gap-4 md:gap-6">
+              <MissingPanel missing={data.missing} />
+              <NewcomersPanel newcomers={data.newcomers} />
+            </div>
+            <div className="grid min-w-0 gap-4 md:gap-6">
+              <AbsentPanel absent={data.absent} />
+              <OfferingsPanel week={data} />
+            </div>
           </div>
           <WeekChart chart={data.chart} />
-          <p>
-            <Link href="/members/services" className="inline-flex min-h-11 items-center">
-              Asistencia a los cultos
-            </Link>
-          </p>
         </div>
       )}
     </>
@@ -117,6 +116,12 @@ function WeekHead({ week, onWeek }: WeekHeadProps) {
         onClick={() => onWeek(next)}
       >
         <ChevronRight aria-hidden />
+      </Button>
+      <Button asChild className="ml-auto">
+        <Link href="/members/services">
+          <Church aria-hidden />
+          <span className="max-md:sr-only">Asistencia a los cultos</span>
+        </Link>
       </Button>
     </div>
   );

@@ -65,11 +65,12 @@ export function NewcomersPanel({ newcomers: { rows, count } }: { newcomers: Grou
       {rows.map((visitor) => (
         <WeekRow
           key={visitor.id}
+          isTall
           title={visitor.name}
           note={`${visitor.group}, ${formatDate(visitor.date).slice(0, 5)} · ${visitor.phone ?? "sin celular"}`}
         >
           {canWrite && (
-            <span className="flex gap-2">
+            <>
               <Button
                 size="sm"
                 variant="quiet"
@@ -87,7 +88,7 @@ export function NewcomersPanel({ newcomers: { rows, count } }: { newcomers: Grou
               >
                 Agregar
               </Button>
-            </span>
+            </>
           )}
         </WeekRow>
       ))}

@@ -45,7 +45,7 @@ export function OfferingsPanel({ week: { week, offering, offerings } }: { week: 
         waits ? (
           canWrite && (
             <Button size="sm" busy={isBusy} onClick={pass}>
-              Pasar a Finanzas como borrador
+              Pasar a Finanzas<span className="max-sm:sr-only"> como borrador</span>
             </Button>
           )
         ) : canEnter ? (

@@ -9,11 +9,11 @@ interface WeekBarsProps {
   style: NumberStyle;
 }
 
-/** Counts of twelve weeks; each is called by its Sunday. On phones every second day is left out. */
+/** Counts of twelve weeks; each is called by its Sunday. On phones every second one has no number and no day. */
 export const WeekBars = ({ weeks, style }: WeekBarsProps) => (
   <Bars
     style={style}
-    className="gap-1 md:gap-3 max-md:[&>li:nth-last-child(even)>span:last-child]:invisible"
+    className="gap-1.5 md:gap-3 max-md:[&>li:nth-last-child(even)>span:last-child]:opacity-0 max-md:[&>li:nth-last-child(even)>span>span:first-child]:opacity-0"
     bars={weeks.map(({ week, count }) => {
       const sunday = formatDate(addDays(week, 6));
       return { key: week, label: sunday.slice(0, 5), title: `Semana que terminó el ${sunday}`, count };

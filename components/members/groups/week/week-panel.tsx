@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { Badge } from "@/components/ui/marks/badge";
@@ -50,24 +51,34 @@ export function WeekPanel({ title, count, action, empty, shown, foot, children }
   );
 }
 
-/** `before`: picture; `children`: what can be done. */
-export const WeekRow = ({
-  before,
-  title,
-  note,
-  children,
-}: {
+interface WeekRowProps {
+  /** Picture. */
   before?: ReactNode;
   title: ReactNode;
   note: ReactNode;
+  /** Beside them, on phones under them. */
+  aside?: ReactNode;
+  /** What can be done. */
   children?: ReactNode;
-}) => (
-  <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">
+  /** Whether what can be done has a line of its own on phones. */
+  isTall?: boolean;
+}
+
+export const WeekRow = ({ before, title, note, aside, children, isTall }: WeekRowProps) => (
+  <li
+    className={cn(
+      "flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-6",
+      isTall && "max-sm:flex-col max-sm:items-stretch",
+    )}
+  >
     {before}
-    <span className="min-w-0 flex-1 basis-40">
-      <span className="block font-medium">{title}</span>
-      <span className="block text-fg-muted text-sm">{note}</span>
+    <span className="flex min-w-0 flex-1 gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-fg-muted text-sm">{note}</span>
+      </span>
+      {aside}
     </span>
-    {children}
+    {children && <span className="flex shrink-0 justify-end gap-2">{children}</span>}
   </li>
 );
