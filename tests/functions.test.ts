@@ -135,7 +135,7 @@ test("rows of prisma/functions name columns, functions and tables that exist", a
     const { rows } = await client.query(`
       SELECT table_name AS name, column_name AS part FROM erasure_columns e
       WHERE (SELECT count(*) FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.table_name = e.table_name
-               AND (c.column_name IN ('church_id', 'version') OR c.column_name = e.column_name AND c.data_type IN ('text', 'ARRAY', 'jsonb'))) <> 3
+               AND (c.column_name = 'church_id' OR c.column_name = e.column_name AND c.data_type IN ('text', 'ARRAY', 'jsonb'))) <> 2
       UNION ALL
       SELECT table_name, column_name FROM derived_columns d WHERE NOT EXISTS (
         SELECT FROM information_schema.columns c WHERE c.table_schema = 'public' AND (c.table_name, c.column_name) = (d.table_name, d.column_name))

@@ -91,8 +91,8 @@ BEGIN
   VALUES (church, 'members', member, 'erase', who, (SELECT u.name FROM public.users u WHERE u.id = who));
 END $$;
 
--- Blanks the person in the columns of a table that `erasure_columns` lists, no longer than their forms take, with a new version:
--- a form that is open elsewhere must not bring the old text back. Returns how many rows named the person.
+-- Blanks the person in the columns of a table that `erasure_columns` lists, no longer than their forms take, with a new version
+-- where rows have one: a form that is open elsewhere must not bring the old text back. Returns how many rows named the person.
 CREATE OR REPLACE FUNCTION atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) RETURNS integer
   LANGUAGE plpgsql
 AS $$
@@ -122,9 +122,12 @@ BEGIN
     LEFT JOIN pg_attribute a ON a.attrelid = to_regclass(format('public.%I', e.table_name)) AND a.attname = e.column_name
     WHERE e.table_name = of_table
   ) AS c;
+  IF EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = to_regclass(format('public.%I', of_table)) AND a.attname = 'version') THEN
+    changes := changes || ', version = version + 1';
+  END IF;
   EXECUTE format(
-    'UPDATE public.%I SET %s, version = version + 1
-     WHERE church_id = $1 AND public.atrio_names_person(concat_ws(E''\n'', %s), $2, $3, $4)', of_table, changes, texts)
+    'UPDATE public.%I SET %s WHERE church_id = $1 AND public.atrio_names_person(concat_ws(E''\n'', %s), $2, $3, $4)',
+    of_table, changes, texts)
   USING church, pattern, loose, marks;
   GET DIAGNOSTICS touched = ROW_COUNT;
   RETURN touched;

@@ -79,6 +79,8 @@ BEGIN
     SELECT r.*, move.value AS rows FROM public.atrio_person_references() AS r
     JOIN jsonb_each(moves || coalesce(
       (SELECT g.moves FROM public.member_merge_gifts g WHERE g.church_id = church AND g.merge_id = merge), '{}')) AS move ON move.key = r.table_name || '.' || r.column_name
+    -- Backwards: a row that refers to the person in two columns was moved twice.
+    ORDER BY r.table_name, r.column_name DESC
   LOOP
     FOR moved IN SELECT jsonb_array_elements(reference.rows -> 'moved') LOOP
       EXECUTE format('SELECT to_jsonb(t) - ''undo'' FROM public.%I AS t WHERE church_id = $1 AND id = $2 FOR UPDATE', reference.table_name)
