@@ -19,6 +19,7 @@ import { drawing, imageForm } from "./support/pictures";
 import { aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
 import { aCertificate, anEntry, certificateBody, entryBody, typeBody, typeIds } from "./support/rows/certificates";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
+import { aReport, groupBody, inGroup } from "./support/rows/groups";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
 import { contentBody, minutesBody, signedMinutes, someMinutes } from "./support/rows/minutes";
@@ -156,6 +157,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     body: { ...programmeBody({ items: [itemBody({ who: `${person.name}, ${person.email}` })] }), id: programme.id },
   });
   await addToMinutes(church, person, id);
+  await addToGroups(church, person, id);
   await addToSite(church, person, sentence);
   await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
@@ -184,6 +186,36 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     { existing: "update" },
   );
   return { id, photo: row.photo ?? "", neighbour, item, presentation: shown.id };
+}
+
+/** Adds the person to every text of a group, of its meetings and of their reports, and as its leader and a visitor. */
+async function addToGroups(church: TestChurch, person: PersonToErase, id: number) {
+  const as = church.owner;
+  const texts = { name: person.name, kind: person.name, place: `Casa de ${person.name}`, notes: person.email };
+  const led = await call("POST /members/groups", {
+    as,
+    body: groupBody({ ...texts, leaderId: id }),
+    headers: { "Idempotency-Key": `g-${letters()}` },
+  });
+  const params = { id: led.body.id };
+  await call("PUT /members/groups", { as, body: { ...groupBody(texts), ...params, leaderId: id } });
+  await inGroup(church, params.id, [id]);
+  const report = { date: "2024-03-06", notes: `Oramos por ${person.name}`, marks: [{ memberId: id, present: true }] };
+  const { id: meeting } = await aReport(church, params.id, {
+    ...report,
+    visitors: [
+      { name: `${person.name}, de visita`, phone: "0" },
+      { name: "Otra visita", phone: person.cellphone },
+    ],
+  });
+  await asOwner(church, async (db) => {
+    await db.$executeRaw`UPDATE meetings SET sent_by = ${person.name} WHERE id = ${meeting}`;
+    await db.$executeRaw`UPDATE meeting_reports SET sent_by = ${person.name} WHERE meeting_id = ${meeting}`;
+    const { id: linkId } = await db.attendanceLink.create({ data: { groupId: params.id, expiresAt: new Date() } });
+    await db.attendanceDevice.create({
+      data: { linkId, name: `Celular de ${person.name}`, secretHash: randomBytes(32) },
+    });
+  });
 }
 
 /** Adds the person to every text of a draft and of signed minutes, and to the lists of those who attended. */
@@ -412,6 +444,39 @@ test("an erasure keeps the rest of each text, and a stale form cannot restore th
     ["PUT /builder/draft", staleDraft],
   ] as const)
     expect(await call(route, { as: church.owner, body })).toMatchObject({ status: 409, body: { code: "STALE" } });
+});
+
+test("who is erased stays counted at meetings, and a group loses its leader, which its deletion does not hide", async () => {
+  const church = await aChurch();
+  const person = aPersonToErase();
+  const { id } = await addEverywhere(church, person);
+  const effects = await call("GET /members/{id}/erasure", { as: church.owner, params: { id } });
+  expect(effects.body.effects).toContainEqual({ area: "members", count: 1, text: "Un grupo queda sin líder." });
+  const { body: data } = await call("GET /members/{id}/data", { as: church.owner, params: { id } });
+  expect(data).toMatchObject({
+    groups: [
+      { as: "Integrante", from: "2020-01-01", to: null },
+      { as: "Líder", from: null, to: null },
+    ],
+    attendance: [{ date: "2024-03-06", present: true }],
+  });
+  expect(data.mentions.filter(({ place }: { place: string }) => /Grupos|Reuniones/.test(place))).toHaveLength(4);
+  await erase(church, id, person.name);
+  const stored = await asOwner(church, async (db) => ({
+    meeting: await db.meeting.findFirst({ select: { present: true, absent: true, visitors: true, notes: true } }),
+    marks: await db.attendance.findMany({ select: { memberId: true, present: true } }),
+    guests: await db.meetingVisitor.findMany({ select: { name: true, phone: true }, orderBy: { id: "asc" } }),
+    leader: await db.group.findFirst({ select: { leaderId: true } }),
+  }));
+  expect(stored).toEqual({
+    meeting: { present: 1, absent: 0, visitors: 2, notes: `Oramos por ${ERASED}` },
+    marks: [{ memberId: null, present: true }],
+    guests: [
+      { name: `${ERASED}, de visita`, phone: null },
+      { name: "Otra visita", phone: null },
+    ],
+    leader: { leaderId: null },
+  });
 });
 
 test("an erasure says how many certificates it revokes, revokes them and blanks the printed name", async () => {

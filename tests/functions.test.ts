@@ -77,6 +77,7 @@ test("a function keeps the arguments and the result that the release before know
     `atrio_erase_count_envelopes(${part}) integer`,
     `atrio_erase_families(${part}) integer`,
     `atrio_erase_gifts(${part}) integer`,
+    `atrio_erase_groups(${part}) integer`,
     `atrio_erase_guardians(${part}) integer`,
     `atrio_erase_minutes(${part}) integer`,
     `atrio_erase_posts(${part}) integer`,

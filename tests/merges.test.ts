@@ -13,6 +13,7 @@ import { inDatabase, ownDatabase } from "./support/databases";
 import { imageForm, solidPicture } from "./support/pictures";
 import { aCertificate, anEntry } from "./support/rows/certificates";
 import { aTransaction } from "./support/rows/finances";
+import { aGroup, aReport, inGroup } from "./support/rows/groups";
 import { aMember, memberBody } from "./support/rows/members";
 
 /** Columns that hold a person's id without a foreign key, and where a merge handles them. */
@@ -69,6 +70,15 @@ const aGift = async (church: TestChurch, memberId: number) => {
   await asOwner(church, (db) => saveGift(db, movement, { donor: { memberId }, method: "efectivo" }));
 };
 
+/** A group that one person leads and supervises, of which two are, with who came to its meeting. */
+async function aLedGroup(church: TestChurch, one: number, other: number) {
+  const { id } = await aGroup(church, { leaderId: one, supervisorId: one, assistantId: other });
+  await inGroup(church, id, [...new Set([one, other])]);
+  await aReport(church, id, {
+    marks: [...new Set([one, other])].map((memberId) => ({ memberId, present: memberId === one })),
+  });
+}
+
 /** Four people with references of every kind between them and to what is theirs, as a property says. */
 async function aWorld(
   links: { kind: string; from: number; to: number }[],
@@ -96,6 +106,7 @@ async function aWorld(
         1 + from,
         one,
       ]);
+    else if (kind === "group") await aLedGroup(church, one, other);
     else if (one === other) continue;
     else if (kind === "guardian")
       await execute(
@@ -115,7 +126,17 @@ async function aWorld(
 
 const links = fc.array(
   fc.record({
-    kind: fc.constantFrom("certificate", "entry", "family", "photo", "gift", "envelope", "guardian", "distinct"),
+    kind: fc.constantFrom(
+      "certificate",
+      "entry",
+      "family",
+      "photo",
+      "gift",
+      "envelope",
+      "guardian",
+      "distinct",
+      "group",
+    ),
     from: fc.nat(3),
     to: fc.nat(3),
   }),

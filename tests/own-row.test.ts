@@ -22,6 +22,8 @@ const actions = [
   "PUT /finances/counts/{id}/deposit",
   "PUT /finances/envelopes",
   "PUT /members/families/{id}/people",
+  "PUT /members/groups/{id}/meetings",
+  "PUT /members/groups/{id}/people",
   "PUT /members/{id}/guardians",
   "PUT /permissions/preview",
   "PUT /users/church",

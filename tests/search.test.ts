@@ -75,7 +75,12 @@ test("nobody finds rows of another church, of a section without permission, or o
   expect(areasOf(await find(other.owner, "bocina"))).toEqual([]);
 
   const reader = await aCollaborator(church, { areas: ["members", "inventory"], readOnly: true });
-  expect((await find(reader, "bocina")).map(({ area }) => area)).toEqual(["members", "members", "inventory"]);
+  expect((await find(reader, "bocina")).map(({ area }) => area)).toEqual([
+    "members",
+    "members",
+    "members",
+    "inventory",
+  ]);
   expect(await find(await aCollaborator(church), "bocina")).toEqual([]);
 
   const { owner } = await aChurch({ plan: 0 });

@@ -28,6 +28,7 @@ export const apiLoaders = {
   invitations: () => import("./permissions"),
   members: () => import("./members"),
   "members/families": () => import("./families"),
+  "members/groups": () => import("./groups"),
   "members/groups/visitors": () => import("./group-weeks"),
   "members/groups/week": () => import("./group-weeks"),
   "members/services": () => import("./services"),

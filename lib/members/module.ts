@@ -14,6 +14,11 @@ import { familyExportQuery } from "./families/schema";
 import { searchFamilies } from "./families/search";
 import { emptyFamilyTrash, listUsedFamilyPhotos } from "./families/service";
 import { purgeOwnFields, toldFields } from "./fields/service";
+import { copyAttendance, copyGroupPeople, copyGroups, copyMeetings } from "./groups/export";
+import { groupWords } from "./groups/history";
+import { searchGroups } from "./groups/search";
+import { emptyGroupTrash } from "./groups/service";
+import { groupErasure, groupTexts } from "./groups/texts";
 import { guardianErasure, guardianTitles } from "./guardians/texts";
 import { forgetMerges } from "./merges/service";
 import { createDefaultPositions } from "./positions/service";
@@ -156,7 +161,7 @@ function toldChoices(before: unknown, after: unknown) {
 
 export const members = defineModule({
   area: "members",
-  data: ["members", "families"],
+  data: ["members", "families", "groups"],
   api: { section: "Miembros", paths: ["members", "options/positions", "options/member-facts"] },
   tables: {
     members: {
@@ -197,6 +202,38 @@ export const members = defineModule({
       exportAs: "familias",
       photos: { folder: "familias", listUsed: listUsedFamilyPhotos },
     },
+    groups: {
+      titles: Prisma.sql`SELECT id, name AS title, deleted_at IS NULL AS exists FROM groups`,
+      history: { words: groupWords },
+      exportAs: "grupos-de-la-iglesia",
+      people: {
+        columns: ["leader_id", "assistant_id", "supervisor_id"],
+        one: "un grupo que dirige o supervisa",
+        counted: ["grupo que dirige o supervisa", "grupos que dirige o supervisa"],
+      },
+    },
+    group_members: {
+      exportAs: "personas-en-grupos",
+      people: { columns: ["member_id"], one: "un grupo del que es", counted: ["grupo", "grupos"] },
+    },
+    group_settings: {
+      titles: Prisma.sql`SELECT id, 'de los grupos' AS title, true AS exists FROM group_settings`,
+      exportAs: "ajustes-de-grupos",
+    },
+    meetings: { exportAs: "reuniones-informadas" },
+    meeting_visitors: {
+      exportAs: "visitas-de-reuniones",
+      people: { columns: ["member_id"], one: "una visita suya a una reunión" },
+    },
+    meeting_reports: { exportAs: "informes-de-reuniones" },
+    attendance: {
+      exportAs: "asistencia-a-reuniones",
+      people: { columns: ["member_id"], one: "su asistencia a una reunión", counted: ["reunión", "reuniones"] },
+    },
+    attendance_links: { exportAs: { omitted: "solo guarda con qué enlaces se informa, que fuera de Atrio no sirven" } },
+    attendance_devices: {
+      exportAs: { omitted: "solo guarda qué celulares se admitieron, que fuera de Atrio no sirven" },
+    },
     positions: {
       titles: Prisma.sql`SELECT id, value AS title, true AS exists FROM positions`,
       exportAs: "cargos",
@@ -215,6 +252,11 @@ export const members = defineModule({
     members_church_id_family_id_fkey: () =>
       validationError({ familyId: "Esa familia no existe o está en la papelera" }),
     members_family_has_role: () => validationError({ familyId: "Elige también la familia de la que es" }),
+    groups_church_id_parent_id_fkey: () => validationError({ parentId: "Ese grupo no existe o está en la papelera" }),
+    groups_church_id_leader_id_fkey: () => validationError({ leaderId: "Esa persona no existe" }),
+    groups_church_id_assistant_id_fkey: () => validationError({ assistantId: "Esa persona no existe" }),
+    groups_church_id_supervisor_id_fkey: () => validationError({ supervisorId: "Esa persona no existe" }),
+    groups_are_not_their_own: () => validationError({ parentId: "Un grupo no pertenece a sí mismo" }),
     guardians_church_id_child_id_adult_id_key: () =>
       conflict("Esa persona ya es responsable de este menor.", { adultId: "Ya es su responsable" }),
     positions_church_id_value_key: () => conflict("Ya hay un cargo con ese nombre.", { value: "Ya existe" }),
@@ -232,10 +274,31 @@ export const members = defineModule({
       description: "las familias que no están en la papelera, con quiénes son de cada una",
       worksheet: (db) => exportFamilies(db, familyExportQuery.parse({ format: "csv" })),
     },
+    {
+      fileName: "grupos.csv",
+      description: "los grupos que no están en la papelera, con quién los dirige y cuándo se reúnen",
+      worksheet: copyGroups,
+    },
+    {
+      fileName: "personas-de-grupos.csv",
+      description: "quiénes son y fueron de cada grupo, desde cuándo y hasta cuándo",
+      worksheet: copyGroupPeople,
+    },
+    {
+      fileName: "reuniones.csv",
+      description: "las reuniones informadas de grupos, clases y cultos: cuántos vinieron, visitas y ofrenda",
+      worksheet: copyMeetings,
+    },
+    {
+      fileName: "asistencia.csv",
+      description: "quién vino y quién faltó a cada reunión",
+      worksheet: copyAttendance,
+    },
   ],
   jobs: [
     { name: "members: empty the trash", work: emptyTrash },
     { name: "members: empty the trash of families", work: emptyFamilyTrash },
+    { name: "members: empty the trash of groups", work: emptyGroupTrash },
     {
       name: "members: compare the count with the rows",
       work: (db) => checkStoredCount(db, "members", Prisma.sql`left_reason IS NULL`),
@@ -246,9 +309,11 @@ export const members = defineModule({
   ],
   limits: [{ label: "Miembros", of: memberQuota, count: countMembers }],
   dashboard,
-  searches: { members: search, families: searchFamilies },
+  searches: { members: search, families: searchFamilies, groups: searchGroups },
+  personTexts: groupTexts,
   erasure: [
     guardianErasure,
+    groupErasure,
     {
       query: (_, member) => Prisma.sql`
       SELECT count(*)::int AS count FROM families f JOIN members m ON m.family_id = f.id AND m.id = ${member}

@@ -8,6 +8,7 @@ import { ownKeyIn, ownLabel, ownText, toldOwnText } from "@/lib/own-fields/rules
 import { type PersonTexts, registeredModules } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
 import { listKnownFields } from "./fields/service";
+import { listPersonGroups } from "./groups/person";
 import { listPersonLinks } from "./guardians/person-links";
 import { isMemberField, memberFieldLabels, memberText } from "./labels";
 import { listMergedInto } from "./merges/service";
@@ -38,8 +39,20 @@ export async function getPersonData(
   const sources = textSources();
   const searched = sources.filter(({ area }) => sees[area]);
   const notSearched = sources.filter(({ area }) => !sees[area]).map(({ place }) => place);
-  const { member, guardians, wards, photo, positions, ownFields, entries, imports, merged, ...mentions } =
-    await inChurch({ ...scope, readOnly: true, long: true }, (db) => readPerson(db, id, church, searched));
+  const {
+    member,
+    guardians,
+    wards,
+    groups,
+    attendance,
+    photo,
+    positions,
+    ownFields,
+    entries,
+    imports,
+    merged,
+    ...mentions
+  } = await inChurch({ ...scope, readOnly: true, long: true }, (db) => readPerson(db, id, church, searched));
   const self = member.email && (await staffId(member.email));
   return {
     madeAt: new Date().toISOString(),
@@ -51,6 +64,8 @@ export async function getPersonData(
     }),
     guardians,
     wards,
+    groups,
+    attendance,
     photo: photo && (await readDataUrl(photo)),
     history: entries.map(({ at, action, userId, changes }) => ({
       at: at.toISOString(),
@@ -113,6 +128,7 @@ async function readPerson(db: ChurchDb, id: number, church: MemberPolicy, search
   return {
     member: { ...member, createdAt: createdAt.toISOString(), deletedAt: deletedAt?.toISOString() ?? null },
     ...(await listPersonLinks(db, id)),
+    ...(await listPersonGroups(db, id)),
     photo: storedMember.photo,
     positions: await listPositions(db),
     ownFields: await listKnownFields(db),

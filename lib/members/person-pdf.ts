@@ -39,6 +39,10 @@ export function personPdf(data: PersonData, church: PersonChurch, photo: Printab
     await addSection(flow, "Ficha", textColumns("Dato", "Valor"), cardRows(data, church));
     await addLinks(flow, "Responsables", "Qué es", data.guardians);
     await addLinks(flow, "Responde por", "Como", data.wards);
+    if (data.groups.length > 0)
+      await addSection(flow, "Grupos", textColumns("Grupo", "Como", "Desde", "Hasta"), groupRows(data));
+    if (data.attendance.length > 0)
+      await addSection(flow, "Asistencia", textColumns("Fecha", "Grupo", "Asistencia"), attendanceRows(data));
     await addSection(
       flow,
       "Cambios de la ficha",
@@ -104,6 +108,14 @@ const historyRows = ({ history }: PersonData, { timeZone }: PersonChurch) =>
     `${actions[action]}${bySelf ? " (la misma persona)" : ""}`,
     changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; "),
   ]);
+
+const dayOf = (day: string | null) => (day === null ? "" : formatDate(day));
+
+const groupRows = ({ groups }: PersonData) =>
+  groups.map(({ name, as, from, to }) => [name, as, dayOf(from), dayOf(to)]);
+
+const attendanceRows = ({ attendance }: PersonData) =>
+  attendance.map(({ date, group, present }) => [formatDate(date), group, present ? "Vino" : "Faltó"]);
 
 const mergedRows = ({ mergedNames }: PersonData, { timeZone }: PersonChurch) =>
   mergedNames.map(({ name, at }) => [name, formatMoment(at, timeZone)]);

@@ -24,6 +24,12 @@ export const personData = z.strictObject({
   /** Who answers for the person, and for whom the person answers; `is`: what they are to the minor. */
   guardians: z.array(z.strictObject({ name: z.string(), is: z.string(), mayPickUp: z.boolean() })),
   wards: z.array(z.strictObject({ name: z.string(), is: z.string(), mayPickUp: z.boolean() })),
+  /** Groups of which the person is or was, and what they lead; `to`: null while they are. */
+  groups: z.array(
+    z.strictObject({ name: z.string(), as: z.string(), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),
+  ),
+  /** Meetings of groups to which the person came or did not, newest first. */
+  attendance: z.array(z.strictObject({ date: z.iso.date(), group: z.string(), present: z.boolean() })),
   /** `data:image/webp;base64,…` */
   photo: z.string().nullable(),
   /** Changes of the person's data, newest first, as text. */

@@ -3,6 +3,7 @@ import { serveDocuments } from "@/lib/documents/worker";
 import { serveImport } from "@/lib/imports/worker";
 import type { BirthdaysDocument } from "./birthdays-pdf";
 import type { DirectoryDocument } from "./directory-pdf";
+import type { SheetDocument } from "./groups/sheet-pdf";
 import type { PersonDocument } from "./person-pdf-task";
 
 export const tasks: WorkerTasks = {
@@ -15,6 +16,10 @@ export const tasks: WorkerTasks = {
     serveDocuments((input: DirectoryDocument | BirthdaysDocument) =>
       input.kind === "directory" ? directoryPdf(input) : birthdaysPdf(input),
     );
+  },
+  sheet: async () => {
+    const { sheetPdf } = await import("./groups/sheet-pdf");
+    serveDocuments((document: SheetDocument) => sheetPdf(document));
   },
   person: async () => {
     const { personPdf } = await import("./person-pdf");

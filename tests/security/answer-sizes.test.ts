@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { ZodType, z } from "zod";
+import { PEOPLE_MAX, VISITOR_MAX, VISITORS_MAX } from "@/lib/attendance/rules";
 import { TYPES_MAX } from "@/lib/certificates/rules";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import { RECORDED_MAX } from "@/lib/finances/counts/rules";
@@ -38,7 +39,15 @@ const together: Record<string, ((letter: string) => object) | undefined> = {
 const PAGE = 100;
 
 /** `slug`, `post`: last parts of the addresses of the site and of a post; `change`: of all texts of a presentation. */
-type World = { church: TestChurch; ids: Ids; slug: string; post: string; change: number; minutesChange: number };
+type World = {
+  church: TestChurch;
+  ids: Ids;
+  slug: string;
+  post: string;
+  change: number;
+  minutesChange: number;
+  meeting: number;
+};
 
 /** How an endpoint is asked for its largest answers. */
 type Sample = (world: World) => { params?: Record<string, string | number>; query?: Record<string, string | number> }[];
@@ -105,6 +114,19 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /members/families/{id}": one("members/families"),
   "GET /members/families/{id}/history": one("members/families"),
   "GET /members/fields": whole,
+  "GET /members/groups": page,
+  "GET /members/groups/kinds": whole,
+  "GET /members/groups/trash": page,
+  "GET /members/groups/{id}": one("members/groups"),
+  "GET /members/groups/{id}/history": one("members/groups"),
+  "GET /members/groups/{id}/meetings": (world) =>
+    one("members/groups")(world).map((row) => ({ ...row, query: { pageSize: 100 } })),
+  "GET /members/groups/{id}/meetings/{meetingId}": ({ ids, meeting }) => [
+    { params: { id: ids["members/groups"] ?? 0, meetingId: meeting } },
+  ],
+  "GET /members/groups/{id}/people": one("members/groups"),
+  "GET /members/groups/{id}/roll": (world) =>
+    one("members/groups")(world).map((row) => ({ ...row, query: { date: "2024-03-06" } })),
   "GET /members/imports": page,
   "GET /members/merges": page,
   "GET /members/trash": page,
@@ -182,6 +204,7 @@ const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["members/fields", "PUT /members/fields"],
   ["members/families", "POST /members/families", "PUT /members/families"],
   ["members", "POST /members", "PUT /members"],
+  ["members/groups", "POST /members/groups", "PUT /members/groups"],
   ["inventory", "POST /inventory", "PUT /inventory"],
   ["treasuries", "POST /treasuries", "PUT /treasuries"],
   ["categories", "POST /options/categories"],
@@ -267,6 +290,7 @@ const tables: Record<string, Filled> = {
     count: 1_000,
   },
   "members/families": { table: "families", hasTrash: true },
+  "members/groups": { table: "groups", hasTrash: true },
   inventory: { table: "inventory_items", hasTrash: true },
   treasuries: { table: "treasuries", changed: { name: "left(name, -3) || copy" }, count: OPTIONS_MAX },
   categories: { table: "categories", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },
@@ -337,7 +361,43 @@ async function aFullChurch(): Promise<World> {
   const [minutesChange] = (
     await call("GET /minutes/{id}/history", { as: church.owner, params: { id: ids.minutes ?? 0 } })
   ).body;
-  return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id };
+  const meeting = await inDatabase(ownDatabase().owner, (client) =>
+    fillGroup(client, church, ids["members/groups"] ?? 0),
+  );
+  return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id, meeting };
+}
+
+/** A group with as many people, stays and meetings as it may have, all of them at one meeting; the id of that. */
+async function fillGroup(client: pg.Client, church: TestChurch, groupId: number) {
+  await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
+  const people = `SELECT id FROM members WHERE church_id = ${church.id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${PEOPLE_MAX}`;
+  await client.query(
+    `INSERT INTO group_members (group_id, member_id, from_date, to_date)
+     SELECT $1, p.id, '2020-01-01', CASE past WHEN 1 THEN '2021-01-01'::date END FROM (${people}) AS p, generate_series(0, 1) AS past`,
+    [groupId],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO meetings (group_id, date, time, offering, notes, sent_by)
+     SELECT $1, '2024-03-06'::date - n, '19:30', 999999999999.99, repeat('語', 2000), repeat('語', 100)
+     FROM generate_series(0, ${PAGE}) AS n RETURNING id`,
+    [groupId],
+  );
+  const id = rows[0]?.id ?? 0;
+  await client.query(
+    `INSERT INTO attendance (meeting_id, member_id, present) SELECT $1, p.id, true FROM (${people}) AS p`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO meeting_visitors (meeting_id, name, phone)
+     SELECT $1, repeat('語', ${VISITOR_MAX}), repeat('9', 30) FROM generate_series(1, ${VISITORS_MAX})`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO meeting_reports (meeting_id, key, sent_by, device, present, absent)
+     SELECT $1, 'key-' || n, repeat('語', 100), repeat('x', 60), 500, 0 FROM generate_series(1, 30) AS n`,
+    [id],
+  );
+  return id;
 }
 
 /** Copies the largest row of each table and its last change. */

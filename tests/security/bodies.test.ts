@@ -26,7 +26,8 @@ const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 2_200_000;
   if (name === "POST /certificates/books/batch") return 4_400_000;
   if (name === "POST /certificates/members/matches") return 160_000;
-  if (/^POST \/(members(\/families)?|inventory|transactions|minutes)\/bulk$/.test(name)) return 240_000;
+  if (/^POST \/(members(\/(families|groups))?|inventory|transactions|minutes)\/bulk$/.test(name)) return 240_000;
+  if (name === "PUT /members/groups/{id}/meetings") return 100_000;
   if (name === "POST /minutes/people") return 250_000;
   if (name === "PUT /minutes") return 1_600_000;
   if (name.endsWith(" /presentations")) return 740_000;

@@ -80,6 +80,9 @@ const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "
     as: texts.church.owner,
     params: {
       ...(endpoint.path.includes("{id}") && { id: idFor(endpoint.path, texts.ids) }),
+      ...(endpoint.path.includes("{meetingId}") && {
+        meetingId: texts.ids[`${endpoint.path.slice(1).split("/{")[0]}/meetings`] ?? 0,
+      }),
       ...(endpoint.path.includes("{number}") && { number: 1 }),
       ...(endpoint.path.includes("{book}") && { book: "John", chapter: 3 }),
     },

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Meeting, ReportInput } from "@/lib/attendance/schema";
+import { findMeeting, getMeeting, listRoll, meetingColumns, saveReport, withPeople } from "@/lib/attendance/service";
+import type { ChurchDb } from "@/lib/core/db/church-db";
+import { staleVersion, validationError } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import type { Roll } from "./schema";
+import { requireGroup } from "./service";
+
+type MeetingPage = { page: number; pageSize: number };
+
+/** One page of the meetings of a group, the newest first; 404. */
+export async function listGroupMeetings(db: ChurchDb, groupId: number, { page, pageSize }: MeetingPage) {
+  await requireGroup(db, groupId);
+  const meetings = Prisma.sql`meetings t WHERE t.group_id = ${groupId}`;
+  const [rows, [{ count }]] = await Promise.all([
+    db.$queryRaw<Omit<Meeting, "marks" | "guests" | "reports">[]>`
+      SELECT ${meetingColumns} FROM ${meetings} ORDER BY t.date DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count FROM ${meetings}`,
+  ]);
+  return { rows, count };
+}
+
+/** A meeting of a group with who came; 404. */
+export async function getGroupMeeting(db: ChurchDb, groupId: number, id: number): Promise<Meeting> {
+  await requireGroup(db, groupId);
+  return getMeeting(db, { groupId }, id);
+}
+
+/** Who was of a group on a day, and the report of that day if there is one; 404. */
+export async function getRoll(db: ChurchDb, groupId: number, date: string): Promise<Roll> {
+  await requireGroup(db, groupId);
+  const target = { groupId };
+  const [people, row] = [await listRoll(db, target, date), await findMeeting(db, target, date)];
+  return {
+    date,
+    people: people.map(({ memberId, name }) => ({ memberId, name })),
+    meeting: row ? await withPeople(db, target, row) : null,
+  };
+}
+
+/** Who reports from within Atrio. */
+type Office = { id: number; name: string };
+
+/**
+ * Saves the report of a day by the office: of any day until today. 409 with the meeting as it is when somebody has reported since
+ * `version`; 400, 404.
+ */
+export async function reportMeeting(
+  db: ChurchDb,
+  groupId: number,
+  report: ReportInput,
+  { user, today }: { user: Office; today: string },
+): Promise<Meeting> {
+  await requireGroup(db, groupId);
+  if (report.date > today) throw validationError({ date: "Ese día todavía no llega" });
+  const sender = { name: user.name.slice(0, 100), key: randomUUID(), device: null, userId: user.id };
+  const { kind, meetingId } = await saveReport(db, { groupId }, report, sender);
+  const meeting = await getMeeting(db, { groupId }, meetingId);
+  if (kind === "changed") throw staleVersion(meeting, meeting.sentBy ?? undefined);
+  return meeting;
+}
