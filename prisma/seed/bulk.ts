@@ -8,11 +8,15 @@ import { seedTransactions } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";
 import { seedItems } from "./inventory/items";
 import { insertFamilies } from "./members/families";
+import { insertGroups } from "./members/groups";
 import { insertMembers } from "./members/insert-members";
 import { seedMembers } from "./members/members";
 
 const USAGE =
-  "Uso: npm run db:seed -- --members 100000 [--families] --transactions 1000000 --items 100000 [--church <id>]";
+  "Uso: npm run db:seed -- --members 100000 [--families] [--groups 40] --transactions 1000000 --items 100000 [--church <id>]";
+
+/** Of each group: people, and weeks of meetings. */
+const [PEOPLE_OF_GROUP, WEEKS] = [15, 52];
 
 type Church = { id: number; name: string; ownerId: number; timeZone: string };
 
@@ -20,13 +24,16 @@ const { values } = parseArgs({
   options: {
     members: { type: "string" },
     families: { type: "boolean" },
+    groups: { type: "string" },
     transactions: { type: "string" },
     items: { type: "string" },
     church: { type: "string" },
   },
 });
-const [members, transactions, items] = [values.members, values.transactions, values.items].map(parseCount);
-if (!members && !values.families && !transactions && !items) fail(USAGE);
+const [members, groups, transactions, items] = [values.members, values.groups, values.transactions, values.items].map(
+  parseCount,
+);
+if (!members && !values.families && !groups && !transactions && !items) fail(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
@@ -35,6 +42,11 @@ const scope = { churchId: church.id, userId: church.ownerId };
 const day = today(church.timeZone);
 if (members) await reportInsert("miembros", () => insertMembers(client, scope, seedMembers(members, day)));
 if (values.families) await reportInsert("familias", () => insertFamilies(client, scope));
+if (groups)
+  await reportInsert("reuniones", async () => {
+    const size = { groups, people: groups * PEOPLE_OF_GROUP, weeks: WEEKS, today: day };
+    return (await insertGroups(client, scope, size)).meetings;
+  });
 if (transactions)
   await reportInsert("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
 if (items) await reportInsert("artículos", () => insertItems(client, scope, seedItems(items, day)));

@@ -1,10 +1,14 @@
 import { inChurchTransaction } from "../copy";
 import type { DemoPart } from "../demo-part";
 import { insertFamilies } from "./families";
+import { insertGroups } from "./groups";
 import { insertMembers } from "./insert-members";
 import { demoFields, seedMembers, withOwnValues, withRecords, withTwin, withUnknowns } from "./members";
 
 const MEMBERS = 300;
+
+/** Groups of the church, the people who are of them, and a year of meetings. */
+const GROUPS = { groups: 8, people: 88, weeks: 52 };
 
 export const demo: DemoPart = {
   create: async ({ client, scope, today }) => {
@@ -18,6 +22,8 @@ export const demo: DemoPart = {
     );
     const people = withTwin(withOwnValues(withRecords(withUnknowns(seedMembers(MEMBERS, today)), today)));
     const count = await insertMembers(client, scope, people);
-    return `${count} miembros en ${await insertFamilies(client, scope)} familias`;
+    const families = await insertFamilies(client, scope);
+    const { groups, meetings } = await insertGroups(client, scope, { ...GROUPS, today });
+    return `${count} miembros en ${families} familias, ${groups} grupos con ${meetings} reuniones`;
   },
 };
