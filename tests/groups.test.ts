@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { withLink } from "@/lib/attendance/links/service";
 import { today } from "@/lib/core/values/dates";
+import type { GroupPeople, GroupRow } from "@/lib/members/groups/schema";
 import { emptyGroupTrash } from "@/lib/members/groups/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { aGroup, aReport, groupBody, inGroup } from "./support/rows/groups";
 import { aMember } from "./support/rows/members";
+
+type Person = GroupPeople["people"][number];
 
 const now = () => today("America/Bogota");
 
@@ -29,7 +32,8 @@ test("a group has who leads it and whom it belongs to, and the list finds, filte
     },
   });
   await aGroup(church, { name: "Ujieres", kind: "Ministerio", weekday: 7, time: "08:00" });
-  const names = async (query: Record<string, string>) => (await list(church, query)).rows.map(({ name }) => name);
+  const names = async (query: Record<string, string>) =>
+    (await list(church, query)).rows.map(({ name }: GroupRow) => name);
   expect(await names({ name: "betania celula" })).toEqual(["Célula Betania"]);
   expect(await names({ kind: "Red,Ministerio" })).toEqual(["Red Norte", "Ujieres"]);
   expect(await names({ sort: "-day" })).toEqual(["Ujieres", "Célula Betania", "Red Norte"]);
@@ -123,7 +127,7 @@ test("people are of a group from a day until another, once at a time", async () 
   expect((await change({ ...stay, toDate: null })).body).toMatchObject({
     fields: { fromDate: "En esos días ya era del grupo" },
   });
-  expect((await people()).map(({ name, toDate }) => [name, toDate])).toEqual([
+  expect((await people()).map(({ name, toDate }: Person) => [name, toDate])).toEqual([
     ["Ana", null],
     ["Bea", null],
     ["Ana", dayBefore(10)],
@@ -201,7 +205,7 @@ test("the office reports any day until today, corrects it with its version, and 
     { meetings: 0, present: 0 },
     { meetings: 1, present: 1, absent: 1 },
   ]);
-  expect(body.people.map(({ weeks }) => weeks.slice(-2))).toEqual([
+  expect(body.people.map(({ weeks }: Person) => weeks.slice(-2))).toEqual([
     ["none", "came"],
     ["none", "missed"],
   ]);

@@ -45,7 +45,8 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
   const { canWrite } = useArea();
   const { data: row, error, refetch, isFetching } = useQuery(one);
 
-  if (error instanceof ApiError && error.status === 404) return <RowNotFound title={notFoundTitle} list={back.href} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <RowNotFound title={notFoundTitle} list={back.href} trash={`/${rows.module}/trash`} />;
   const rowMenu = row && menu(row);
   return (
     <>
@@ -87,8 +88,15 @@ export function RowScreen<Row>(props: RowScreenProps<Row>) {
   );
 }
 
+interface RowNotFoundProps {
+  title: string;
+  list: string;
+  /** Absent: below the list. */
+  trash?: string;
+}
+
 /** Instead of the page of a row that is not in the list any more. */
-export function RowNotFound({ title, list }: { title: string; list: string }) {
+export function RowNotFound({ title, list, trash = `${list}/trash` }: RowNotFoundProps) {
   return (
     <Panel>
       <EmptyState
@@ -102,7 +110,7 @@ export function RowNotFound({ title, list }: { title: string; list: string }) {
               </Link>
             </Button>
             <Button asChild>
-              <Link href={`${list}/trash`}>Ver la papelera</Link>
+              <Link href={trash}>Ver la papelera</Link>
             </Button>
           </>
         }

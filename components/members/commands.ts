@@ -11,6 +11,7 @@ import {
   Trash2,
   Upload,
   Users,
+  UsersRound,
 } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
@@ -34,6 +35,20 @@ const destinations: Command[] = [
     area,
     href: "/members/families/trash",
     words: "eliminadas borradas restaurar",
+  },
+  {
+    label: "Todos los grupos",
+    icon: UsersRound,
+    area,
+    href: "/members/groups/list",
+    words: "celulas ministerios redes lideres asistencia",
+  },
+  {
+    label: "Papelera de grupos",
+    icon: Trash2,
+    area,
+    href: "/members/groups/trash",
+    words: "eliminados borrados restaurar celulas",
   },
   { label: "Papelera de miembros", icon: Trash2, area, href: "/members/trash", words: "eliminados borrados restaurar" },
   {
@@ -70,6 +85,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/members/families?nuevo=1",
     words: "nueva crear hogar",
+  },
+  {
+    label: "Agregar grupo",
+    icon: Plus,
+    area,
+    needs: "write",
+    href: "/members/groups/list?nuevo=1",
+    words: "nuevo crear celula ministerio red",
   },
   { label: "Importar miembros", icon: Upload, area, needs: "write", href: "/members/import", words: "subir excel csv" },
   {
@@ -125,4 +148,13 @@ const familySearch: RowSearch = {
   allHref: (text) => `/members/families?name=${encodeURIComponent(text)}`,
 };
 
-export const commands: CommandsPart = { destinations, actions, searches: [search, familySearch] };
+const groupRows: RowSearch = {
+  table: "groups",
+  heading: "Grupos",
+  noun: { one: "grupo", many: "grupos", ending: "o" },
+  icon: UsersRound,
+  href: (id) => `/members/groups/${id}`,
+  allHref: (text) => `/members/groups/list?name=${encodeURIComponent(text)}`,
+};
+
+export const commands: CommandsPart = { destinations, actions, searches: [search, familySearch, groupRows] };

@@ -10,6 +10,7 @@ import { isMemberField, memberFieldLabels, memberNoun, memberText } from "@/lib/
 import { ownKindLabels } from "@/lib/own-fields/labels";
 import type { OwnKind, ownHistory } from "@/lib/own-fields/rules";
 import { familyTexts } from "./families/family-history";
+import { groupTexts } from "./groups/group-history";
 import { useOwnHistory } from "./own-fields";
 
 type Position = { id: number; value: string };
@@ -28,6 +29,14 @@ export const memberTables = (
     imports: { noun: memberNoun, href: "/members/imports" },
   },
   families: familyTexts,
+  groups: groupTexts,
+  group_settings: {
+    label: "Enlaces de los grupos",
+    isSetting: true,
+    noun: "los enlaces",
+    fields: { showsPhones: "Muestran los celulares" },
+    href: () => "/members/groups/list",
+  },
   member_merges: {
     label: "Personas juntadas",
     noun: "a",

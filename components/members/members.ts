@@ -6,10 +6,11 @@ import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/members/rules";
 import { type BirthdaysPage, birthdaysKey } from "./member-search";
 
-/** Tabs of the lists of people and of families. */
+/** Tabs of the lists of people, of families and of groups. */
 export const memberViews = [
   { href: "/members", label: "Todos" },
   { href: "/members/families", label: "Familias" },
+  { href: "/members/groups", label: "Grupos" },
   { href: "/members/birthdays", label: "Cumpleaños" },
 ];
 

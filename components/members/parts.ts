@@ -6,5 +6,5 @@ export const parts: LazyParts = {
   history: () => import("./history"),
   dashboard: () => import("./dashboard"),
   settings: () => import("./settings"),
-  offline: async () => ({ offline: { keys: ["members", "members/families"] } }),
+  offline: async () => ({ offline: { keys: ["members", "members/families", "members/groups"] } }),
 };
