@@ -3,8 +3,12 @@ import { withLink } from "@/lib/attendance/links/service";
 import { today } from "@/lib/core/values/dates";
 import type { GroupPeople, GroupRow } from "@/lib/members/groups/schema";
 import { emptyGroupTrash } from "@/lib/members/groups/service";
+import { insertGroups } from "@/prisma/seed/members/groups";
+import { insertMembers } from "@/prisma/seed/members/insert-members";
+import { seedMembers } from "@/prisma/seed/members/members";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
 import { aGroup, aReport, groupBody, inGroup } from "./support/rows/groups";
 import { aMember } from "./support/rows/members";
 
@@ -295,4 +299,30 @@ test("telephones in links are the church's decision, saved with its version", as
   expect((await call("GET /members/groups/settings", { as: owner })).body).toEqual({ showsPhones: false, version: 0 });
   expect((await put({ showsPhones: true, version: 0 })).body).toEqual({ showsPhones: true, version: 1 });
   expect(await put({ showsPhones: false, version: 0 })).toMatchObject({ status: 409, body: { code: "STALE" } });
+});
+
+test("groups of the seed have a year of meetings that agree with their marks", async () => {
+  const church = await aChurch();
+  const scope = { churchId: church.id, userId: church.owner.id };
+  const size = { groups: 12, people: 180, weeks: 52, today: now() };
+  const made = await inDatabase(ownDatabase().app, async (client) => {
+    await insertMembers(client, scope, seedMembers(300, now()));
+    return insertGroups(client, scope, size);
+  });
+  expect(made).toEqual({ groups: 12, meetings: 12 * 52 - 1 });
+  const [wrong] = await asOwner(
+    church,
+    (db) => db.$queryRaw<object[]>`
+      SELECT (SELECT count(*)::int FROM group_members) AS people,
+        (SELECT count(*)::int FROM meetings t WHERE (present, absent) <> (
+          SELECT count(*) FILTER (WHERE a.present), count(*) FILTER (WHERE NOT a.present) FROM attendance a WHERE a.meeting_id = t.id)) AS counts,
+        (SELECT count(*)::int FROM meetings WHERE date > ${now()}::date) AS future`,
+  );
+  expect(wrong).toEqual({ people: 180, counts: 0, future: 0 });
+  const { count, rows } = await list(church, { sort: "-report", pageSize: "100" });
+  expect([count, rows[0].lastReport]).toEqual([15, now()]);
+  expect((await call("GET /members/groups/stats", { as: church.owner })).body).toMatchObject({ withoutLeader: 1 });
+  const params = { id: rows[0].id };
+  const { people, weeks } = (await call("GET /members/groups/{id}/people", { as: church.owner, params })).body;
+  expect([people.length, weeks.length]).toEqual([15, 12]);
 });

@@ -20,6 +20,7 @@ import { solidPicture } from "../support/pictures";
 import { aPost, aPublishedPost } from "../support/rows/blog";
 import { aCertificate, anEntry } from "../support/rows/certificates";
 import { aTransaction } from "../support/rows/finances";
+import { aGroup, aReport, inGroup } from "../support/rows/groups";
 import { anItem } from "../support/rows/inventory";
 import { aFamily, aMember } from "../support/rows/members";
 import { signedMinutes, someMinutes } from "../support/rows/minutes";
@@ -34,6 +35,7 @@ type Fixtures = {
     certificateId: number;
     entryId: number;
     familyId: number;
+    groupId: number;
     presentationId: number;
     programmeId: number;
     draftId: number;
@@ -61,6 +63,9 @@ const fullChurch = once(async () => {
   const long = "María Fernanda Guadalupe Hernández-Maldonado de Villavicencio";
   const { id } = await aMember(church, { name: long, birthday, notes: "Canta en el coro.\nLlega temprano." });
   const family = await aFamily(church, { name: "Quispe", members: [{ memberId: id, role: "madre" }] });
+  const group = await aGroup(church, { name: "Célula Betania", leaderId: id, place: long });
+  await inGroup(church, group.id, [id]);
+  await aReport(church, group.id, { date: "2024-03-06", marks: [{ memberId: id, present: true }] });
   const trashedMember = await aMember(church, { name: "José Núñez" });
   await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
   await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
@@ -110,6 +115,7 @@ const fullChurch = once(async () => {
     certificateId: certificate.id,
     entryId: entry.id,
     familyId: family.id,
+    groupId: group.id,
     presentationId: presentation.id,
     programmeId: programme.id,
     draftId: draft.id,
@@ -479,6 +485,9 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/certificates", "María Fernanda Guadalupe"],
         ["/members/families", "Familia Quispe"],
         [`/members/families/${full.familyId}`, "agregó la familia"],
+        ["/members/groups/list", "Célula Betania"],
+        [`/members/groups/${full.groupId}`, "agregó el grupo"],
+        [`/members/groups/${full.groupId}?informe=2024-03-06`, "Vinieron 1 de 1"],
         ["/certificates/books", "María Fernanda Guadalupe"],
         [`/certificates/books/${full.entryId}`, "agregó la inscripción"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
@@ -703,6 +712,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/members/families/trash", "La papelera está vacía"],
       ["/members/duplicates", "No hay posibles repetidos"],
       ["/members/families/2000000000", "Esta familia ya no está en la lista"],
+      ["/members/groups/list", "Aquí estarán los grupos"],
+      ["/members/groups/list?nuevo=1", "Como lo llama tu iglesia"],
+      ["/members/groups/trash", "La papelera está vacía"],
+      ["/members/groups/2000000000", "Este grupo ya no está en la lista"],
       ["/certificates/books", "Aquí estará el libro de bautismos"],
       ["/certificates/books/trash", "La papelera está vacía"],
       ["/certificates/books/2000000000", "Esta inscripción ya no está en el libro"],
@@ -767,6 +780,8 @@ test.describe("loaded on a phone", () => {
       `/certificates/books/${full.entryId}`,
       "/members/families",
       `/members/families/${full.familyId}`,
+      "/members/groups/list",
+      `/members/groups/${full.groupId}`,
     ]);
   });
 

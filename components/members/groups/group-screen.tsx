@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { HistoryPanel } from "@/components/lists/history-panel";
 import { RowScreen } from "@/components/lists/row-screen";
@@ -14,6 +15,11 @@ import { groups, groupsLink, nameOf } from "./groups";
 const GroupLink = dynamic(() => import("./group-link").then((module) => module.GroupLink), { ssr: false });
 
 const GroupPanels = dynamic(() => import("./group-panels").then((module) => module.GroupPanels), { ssr: false });
+
+function GroupLinkOf({ id }: { id: number }) {
+  const { data } = useQuery(groups.one(id));
+  return data && <GroupLink group={data} />;
+}
 
 /** Page of a group: who leads it, its people, its meetings and its leader's link. */
 export function GroupScreen({ id }: { id: number }) {
@@ -37,7 +43,7 @@ export function GroupScreen({ id }: { id: number }) {
       )}
       history={
         <div className="grid min-w-0 gap-4 md:gap-6">
-          <GroupLink id={id} />
+          <GroupLinkOf id={id} />
           <HistoryPanel rows={groups} id={id} noun="el grupo" texts={groupTexts} />
         </div>
       }

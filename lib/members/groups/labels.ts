@@ -23,6 +23,3 @@ export function weekdayLabel(weekday: number) {
 /** «Miércoles, 19:30»; empty without a day. */
 export const meetsText = ({ weekday, time }: { weekday: number | null; time: string | null }) =>
   [weekday === null ? null : weekdayLabel(weekday), time].filter(Boolean).join(", ");
-
-/** Dots of a week in words. */
-export const weekLabels = { came: "vino", missed: "faltó", none: "no hubo reunión o no se marcó" } as const;

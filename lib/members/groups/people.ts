@@ -8,7 +8,7 @@ import type { AddedInput, GroupPeople, StayRow, StayUpdate } from "./schema";
 import { requireGroup } from "./service";
 
 /** Mondays of the last weeks, the oldest first. `today`: `YYYY-MM-DD`. */
-export const weeksUntil = (today: string) =>
+const weeksUntil = (today: string) =>
   Array.from({ length: WEEKS }, (_, week) => addDays(mondayOf(today), (week + 1 - WEEKS) * 7));
 
 type StoredStay = StayRow & {
