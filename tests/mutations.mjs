@@ -513,4 +513,41 @@ export const mutations = {
       replace: "(row ? row.value : null);",
     },
   ],
+  groups: [
+    {
+      guard: "a group is not below itself",
+      test: "tests/groups.test.ts",
+      file: "lib/members/groups/service.ts",
+      find: '  if (found.isBelow) throw validationError({ parentId: "Ese grupo está dentro de este: elige otro" });\n',
+      replace: "",
+    },
+    {
+      guard: "a group that has met is not deleted",
+      test: "tests/groups.test.ts",
+      file: "lib/members/groups/service.ts",
+      find: "version = version + 1 WHERE g.id = ${id} AND NOT ${hasMet}`;",
+      replace: "version = version + 1 WHERE g.id = ${id}`;",
+    },
+    {
+      guard: "who only reads sees no link by which reports are sent",
+      test: "tests/groups.test.ts",
+      file: "lib/members/groups/link.ts",
+      find: "  return writes ? link : { ...link, url: null };",
+      replace: "  return link;",
+    },
+    {
+      guard: "a person is once of a group at a time",
+      test: "tests/groups.test.ts",
+      file: "lib/members/groups/people.ts",
+      find: '  if (stay.overlaps) throw validationError({ fromDate: "En esos días ya era del grupo" });\n',
+      replace: "",
+    },
+    {
+      guard: "a visitor who is erased loses name and telephone",
+      test: "tests/erasure.test.ts",
+      file: "prisma/functions/groups.sql",
+      find: "phone = NULL\n",
+      replace: "phone = v.phone\n",
+    },
+  ],
 };
