@@ -60,7 +60,10 @@ export const serviceRow = z.strictObject({
   notes: z.string().nullable().meta({ description: "Notas", example: "Culto de aniversario." }),
 });
 
-export const serviceListQuery = z.strictObject({ ...pageQuery, name: searchText() });
+export const serviceListQuery = z.strictObject({
+  ...pageQuery,
+  name: searchText().meta({ description: "Palabras del culto", example: "mañana" }),
+});
 
 export const serviceList = listOf(serviceRow).extend({
   services: z
