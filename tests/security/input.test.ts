@@ -105,6 +105,8 @@ const emptyLists = [
   "items",
   "attendees",
   "agreements",
+  "marks",
+  "visitors",
 ];
 
 describe("invalid values", () => {
@@ -127,7 +129,7 @@ describe("invalid values", () => {
     }
   });
 
-  const isId = (field: string, value: unknown) => !/version$/i.test(field) && typeof value === "number";
+  const isId = (field: string, value: unknown) => !/version$|^weekday$/i.test(field) && typeof value === "number";
   const isIds = (field: string, value: unknown) =>
     field !== "order" && Array.isArray(value) && typeof value[0] === "number";
 
@@ -161,7 +163,10 @@ describe("invalid values", () => {
   });
 
   const requiredFields = [
+    "archived",
     "hidden",
+    "memberIds",
+    "showsPhones",
     "id",
     "email",
     "token",
@@ -232,6 +237,9 @@ describe("invalid values", () => {
     "PUT /accounts/password current",
     "PUT /churches/owner password",
     "POST /certificates/batch names",
+    "POST /certificates/batch memberIds",
+    "POST /members/groups place",
+    "PUT /members/groups place",
     "PUT /minutes place",
     "POST /members email",
     "PUT /members email",

@@ -154,6 +154,7 @@ const bodiesOfGroups = (ids: Ids) => ({
   "PUT /members/groups/{id}/people": { id: ids["members/groups/stays"], fromDate: "2024-03-06", toDate: null },
   "PUT /members/groups/{id}/meetings": {
     date: "2024-03-06",
+    version: 1,
     marks: [{ memberId: ids["members/groups/people"], present: true }],
     visitors: [{ name: "Katherine Soto", phone: "987 654 321" }],
     offering: "46.50",
