@@ -76,11 +76,15 @@ async function readTotals(db: ChurchDb, monday: string, sunday: string): Promise
 
 /** How many came in each of the weeks until that of a Monday, the oldest first. */
 const listWeeks = (db: ChurchDb, monday: string) => db.$queryRaw<GroupWeek["chart"]>`
-  SELECT to_char(w.monday, 'YYYY-MM-DD') AS week, coalesce(sum(t.present), 0)::int AS present,
-    count(t.id) FILTER (WHERE t.held)::int AS meetings
+  SELECT to_char(w.monday, 'YYYY-MM-DD') AS week, coalesce(t.present, 0)::int AS present, coalesce(t.meetings, 0)::int AS meetings
   FROM (SELECT ${monday}::date - 7 * ago AS monday FROM generate_series(0, ${CHART_WEEKS - 1}) AS ago) AS w
-  LEFT JOIN meetings t ON t.${isOwn} AND t.group_id IS NOT NULL AND t.date BETWEEN w.monday AND w.monday + 6
-  GROUP BY 1 ORDER BY 1`;
+  LEFT JOIN (
+    SELECT date_trunc('week', date)::date AS monday, sum(present) AS present, count(*) FILTER (WHERE held) AS meetings
+    FROM meetings
+    WHERE ${isOwn} AND group_id IS NOT NULL
+      AND date BETWEEN ${monday}::date - ${7 * (CHART_WEEKS - 1)}::int AND ${monday}::date + 6
+    GROUP BY 1) AS t ON t.monday = w.monday
+  ORDER BY 1`;
 
 async function listOfferings(db: ChurchDb, monday: string, sunday: string): Promise<GroupWeek["offerings"]> {
   const rows = await db.$queryRaw<(WeekOffering & { count: number; waiting: string })[]>`
@@ -151,20 +155,27 @@ type StoredAbsentee = Contacted &
 /** People of a group who did not come the last times on which they were marked. */
 async function listAbsent(db: ChurchDb, sunday: string, church: Asking, today: string): Promise<GroupWeek["absent"]> {
   const rows = await db.$queryRaw<StoredAbsentee[]>`
-    WITH marked AS (
-      SELECT p.group_id, p.member_id, array_agg(a.present ORDER BY t.date) AS marks,
-        (array_agg(a.present ORDER BY t.date DESC) FILTER (WHERE a.present IS NOT NULL))[1:${ABSENCES}] AS last
+    WITH last AS MATERIALIZED (
+      SELECT g.id AS group_id, t.id, t.date
       FROM groups g
       JOIN LATERAL (
         SELECT id, date FROM meetings t WHERE t.group_id = g.id AND t.date BETWEEN ${sunday}::date - 83 AND ${sunday}::date
         ORDER BY t.date DESC LIMIT ${SHOWN_MEETINGS}) AS t ON true
-      JOIN group_members p ON p.group_id = g.id AND p.to_date IS NULL AND p.from_date <= t.date
-      LEFT JOIN attendance a ON a.meeting_id = t.id AND a.member_id = p.member_id
-      WHERE ${meets}
+      WHERE ${meets}),
+    marked AS MATERIALIZED (
+      SELECT l.group_id, a.member_id, (array_agg(a.present ORDER BY l.date DESC))[1:${ABSENCES}] AS recent
+      FROM attendance a JOIN last l ON l.id = a.meeting_id
+      WHERE a.${isOwn} AND a.meeting_id = ANY (ARRAY(SELECT id FROM last))
       GROUP BY 1, 2)
-    SELECT m.id, ${contactColumns}, m.photo, g.id AS "groupId", g.name AS group, k.marks, (count(*) OVER ())::int AS count
-    FROM marked k JOIN groups g ON g.id = k.group_id JOIN members m ON m.id = k.member_id
-    WHERE k.last = array_fill(false, ARRAY[${ABSENCES}::int]) AND m.deleted_at IS NULL AND m.left_reason IS NULL
+    SELECT m.id, ${contactColumns}, m.photo, g.id AS "groupId", g.name AS group, (count(*) OVER ())::int AS count,
+      (SELECT array_agg(a.present ORDER BY l.date)
+       FROM last l LEFT JOIN attendance a ON a.meeting_id = l.id AND a.member_id = m.id
+       WHERE l.group_id = g.id AND l.date >= p.from_date) AS marks
+    FROM marked k
+    JOIN groups g ON g.id = k.group_id
+    JOIN members m ON m.id = k.member_id
+    JOIN group_members p ON p.group_id = g.id AND p.member_id = m.id AND p.to_date IS NULL
+    WHERE k.recent = array_fill(false, ARRAY[${ABSENCES}::int]) AND m.deleted_at IS NULL AND m.left_reason IS NULL
     ORDER BY g.sort_name, m.sort_name, m.id LIMIT ${WEEK_ROWS_MAX}`;
   return {
     count: rows[0]?.count ?? 0,
