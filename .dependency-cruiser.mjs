@@ -25,10 +25,10 @@ export default {
       ...reason("Next draws pages, which ask the backend through app/call-backend.ts; the backend is bundled apart."),
       from: {
         path: "^(app/|instrumentation|middleware)",
-        pathNot: "^app/(api|conteo|websites|verificar)/(?!.*/route\\.ts$)",
+        pathNot: "^app/(api|asistencia|conteo|websites|verificar)/(?!.*/route\\.ts$)",
       },
       to: {
-        path: "^(server/|app/(api|conteo|websites|verificar)/)",
+        path: "^(server/|app/(api|asistencia|conteo|websites|verificar)/)",
         pathNot: "/route\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
@@ -236,7 +236,7 @@ export default {
     {
       name: "pages-import-no-http",
       ...reason("lib/http is for endpoints; a page checks access through app/gate.ts."),
-      from: { path: "^app/(?!(api|conteo|websites|verificar)/)" },
+      from: { path: "^app/(?!(api|asistencia|conteo|websites|verificar)/)" },
       to: { path: "^lib/http/" },
     },
     {

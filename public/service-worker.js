@@ -20,6 +20,7 @@ const OUTSIDE = [
   "signup",
   "sites",
   "terminos-y-condiciones",
+  "asistencia",
   "conteo",
   "verificar",
   "verificar-correo",

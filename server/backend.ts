@@ -14,6 +14,7 @@ import { addViews } from "@/lib/websites/views";
 
 const findApiRoute = routeFinder<SiteGiven>("/api", apiLoaders);
 const findPageRoute = routeFinder<SiteGiven>("", {
+  asistencia: () => import("@/app/asistencia/routes"),
   conteo: () => import("@/app/conteo/routes"),
   verificar: () => import("@/app/verificar/routes"),
   websites: () => import("@/app/websites/routes"),

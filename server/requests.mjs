@@ -10,8 +10,11 @@ const GRACE = 1_000;
 
 /** Methods of pages and files: there are no server actions. */
 const PAGE_METHODS = ["GET", "HEAD"];
-/** Pages with a form: the contact page of a public site (app/websites/routes.ts), a count to confirm (app/conteo/routes.ts). */
-const FORM_PATH = /^\/(websites\/[^/]+\/contact|conteo\/[^/]+)$/;
+/**
+ * Pages with a form: the contact page of a public site (app/websites/routes.ts), a count to confirm (app/conteo/routes.ts), attendance
+ * by link (app/asistencia/routes.ts).
+ */
+const FORM_PATH = /^\/(websites\/[^/]+\/contact|conteo\/[^/]+|asistencia\/[^/]+(\/[^/]+)?)$/;
 /** An unknown path of the API answers 404 to these. */
 const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 

@@ -31,6 +31,9 @@ const LIMITS = {
   verifyAddress: { points: 60, duration: 15 * 60 },
   /** Openings and confirmations of counts by link. */
   countAddress: { points: 60, duration: 15 * 60 },
+  /** Pages and reports of attendance by link: sixty phones behind one church's Wi-Fi, and through one link from all addresses. */
+  attendanceAddress: { points: 1_200, duration: 15 * 60 },
+  attendanceLink: { points: 600, duration: 15 * 60 },
   /** Messages of visitors to a church, from one address, and to one church from all of them. */
   contactAddress: { points: 5, duration: 60 * 60 },
   contactChurch: { points: 40, duration: 60 * 60 },

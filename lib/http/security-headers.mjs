@@ -67,6 +67,9 @@ const STATIC_PAGE_POLICY =
 /** Content security policy of the box for a certificate's code, and of a count to confirm, which are sent to the same origin. */
 const CODE_POLICY = STATIC_PAGE_POLICY.replace("form-action 'none'", "form-action 'self'");
 
+/** Content security policy of a static page with a form and one inline script, which may ask this site. `hash`: of the script, `sha256-…`. @param {string} hash */
+export const scriptPolicy = (hash) => `${CODE_POLICY}; script-src '${hash}'; connect-src 'self'`;
+
 /** Every route that serves an uploaded image; tests/security/images.test.ts finds others. */
 const UPLOADS = ["/api/:path*/photo", "/api/churches/logo", "/api/users/image", "/websites/:title/images/:file"];
 
@@ -76,6 +79,7 @@ export const pathPolicies = [
   { source: "/websites/:title/contact", policy: CONTACT_POLICY },
   ...UPLOADS.map((source) => ({ source, policy: UPLOAD_POLICY })),
   { source: "/api/docs", policy: STATIC_PAGE_POLICY },
+  { source: "/asistencia/:path*", policy: CODE_POLICY },
   { source: "/conteo/:code", policy: CODE_POLICY },
   { source: "/verificar", policy: CODE_POLICY },
   { source: "/verificar/:code", policy: STATIC_PAGE_POLICY },

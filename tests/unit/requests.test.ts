@@ -79,6 +79,8 @@ describe("methods", () => {
     ["POST /websites/camino/contact/sent", "get, head"],
     ["POST /websites/camino/blog/contact", "get, head"],
     ["PUT /members", "get, head"],
+    ["POST /asistencia", "get, head"],
+    ["POST /asistencia/7-ABCDE/9/x", "get, head"],
     ["OPTIONS /", "get, head"],
     ["OPTIONS *", "get, head"],
     ["TRACE /login", "get, head"],
@@ -100,6 +102,8 @@ describe("methods", () => {
     "POST http://localhost/api/members",
     "DELETE /api/nope",
     "POST /websites/camino/contact",
+    "POST /asistencia/7-ABCDE",
+    "POST /asistencia/7-ABCDE/celular",
   ])("%s reaches the handler", async (line) => {
     const { port, urls } = await aServer();
     await ask(port, line);
