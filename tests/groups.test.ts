@@ -274,6 +274,9 @@ test("a group that has met is archived, not deleted, and one that goes leaves th
   });
   const parent = async () => (await call("GET /members/groups/{id}", { as: owner, params })).body.parent;
   expect(await parent()).toBeNull();
+  // Saved meanwhile, it is below it again once that is restored.
+  const body = { ...groupBody({ name: "Célula" }), ...params };
+  expect((await call("PUT /members/groups", { as: owner, body })).body).toMatchObject({ parentId: null });
   expect((await call("GET /members/groups/trash", { as: owner })).body).toMatchObject({
     count: 1,
     rows: [{ name: "Red" }],

@@ -49,6 +49,9 @@ function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
   return <Fields group={toFormRow(data)} {...form} />;
 }
 
+/** Name of a person who is in the trash, and leads again once they are restored. */
+const IN_TRASH = "(en la papelera)";
+
 const NOBODY = "Elige a alguien de la lista, o deja el campo vacío";
 
 const formInput = groupInput.extend({
@@ -69,13 +72,13 @@ type FormGroup = Omit<Group, PickedNames> & Record<PickedNames, Picked>;
 /** Also of a row that has them already. */
 function toFormRow(row: Group | FormGroup): FormGroup {
   const picked = (id: number | null | Picked, name: string | null): Picked =>
-    typeof id === "object" && id !== null ? id : { id, name: id === null ? "" : (name ?? "") };
+    typeof id === "object" && id !== null ? id : { id, name: id === null ? "" : (name ?? IN_TRASH) };
   return {
     ...row,
     parentId: picked(row.parentId, row.parent),
-    leaderId: picked(row.leader === null ? null : row.leaderId, row.leader),
-    assistantId: picked(row.assistant === null ? null : row.assistantId, row.assistant),
-    supervisorId: picked(row.supervisor === null ? null : row.supervisorId, row.supervisor),
+    leaderId: picked(row.leaderId, row.leader),
+    assistantId: picked(row.assistantId, row.assistant),
+    supervisorId: picked(row.supervisorId, row.supervisor),
   };
 }
 

@@ -181,12 +181,21 @@ export async function updateGroup(
 ): Promise<Group> {
   const before = await db.group.findFirst({
     where: { id, deletedAt: null },
-    select: { leaderId: true, assistantId: true, supervisorId: true },
+    select: {
+      leaderId: true,
+      assistantId: true,
+      supervisorId: true,
+      parent: { select: { id: true, deletedAt: true } },
+    },
   });
   if (!before) throw notFound(MISSING);
-  await requirePeople(db, input, Object.values(before));
+  const { parent, ...leaders } = before;
+  await requirePeople(db, input, Object.values(leaders));
   await requireParent(db, input.parentId, id);
-  const row = await updateVersioned<GroupRow>(db, groups, { id, version }, toColumns(input));
+  // A parent in the trash is not told; restored, it is the parent again.
+  const hidden = input.parentId === null && parent?.deletedAt ? parent.id : null;
+  const columns = { ...toColumns(input), parent_id: input.parentId ?? hidden };
+  const row = await updateVersioned<GroupRow>(db, groups, { id, version }, columns);
   if (!row) throw await staleRow(db, "groups", await getGroup(db, id, church));
   return withLeader(db, row, church);
 }
