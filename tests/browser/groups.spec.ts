@@ -5,6 +5,8 @@ import { callApi, expect, hydrated, isPhone, test, toast } from "../support/page
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { aMember } from "../support/rows/members";
 
+test.use({ allowedErrors: /409/ });
+
 test("a group gets people and a link, the office reports it, its dots appear, and it is archived", {
   tag: "@phone",
 }, async ({ page, church, enter }) => {
