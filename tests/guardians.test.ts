@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { birthdayGreeting } from "@/components/members/birthday-greeting";
 import { yearsBefore } from "@/lib/core/values/dates";
 import { isMinor, isUnknownMinor } from "@/lib/members/guardians/minors";
-import { isMinorOn, suggestsMinor } from "@/lib/members/guardians/rules";
+import { ADULT_AGE, isMinorOn, suggestsMinor } from "@/lib/members/guardians/rules";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type Person, type TestChurch } from "./support/church";
 import { aFile, importFile } from "./support/imports";
 import { readPdf } from "./support/pdf";
+import { aClass, enrolled } from "./support/rows/classes";
 import { aFamily, aGuardian, aMember, memberBody } from "./support/rows/members";
 
 const CHILD_PHONE = "+573009990001";
@@ -46,21 +47,31 @@ const listed = async (church: TestChurch, id: number) =>
 
 describe("who is a minor", () => {
   /** Birthday, answer, role, guardian → minor; on 28 February 2026, when adults are those of 18. */
-  const rule: [birthday: string | null, answer: boolean | null, role: string | null, guardian: boolean, is: boolean][] =
-    [
-      ["2008-02-28", null, null, false, false],
-      ["2008-02-29", null, null, false, false],
-      ["2008-03-01", null, null, false, true],
-      ["2008-03-01", false, null, false, true],
-      ["1990-01-01", true, "hijo", true, false],
-      [null, null, null, false, false],
-      [null, null, "hijo", false, true],
-      [null, null, "hija", false, true],
-      [null, null, "madre", false, false],
-      [null, null, null, true, true],
-      [null, false, "hija", true, false],
-      [null, true, null, false, true],
-    ];
+  const rule: [
+    birthday: string | null,
+    answer: boolean | null,
+    role: string | null,
+    guardian: boolean,
+    is: boolean,
+    classUntil?: number,
+  ][] = [
+    ["2008-02-28", null, null, false, false],
+    ["2008-02-29", null, null, false, false],
+    ["2008-03-01", null, null, false, true],
+    ["2008-03-01", false, null, false, true],
+    ["1990-01-01", true, "hijo", true, false],
+    [null, null, null, false, false],
+    [null, null, "hijo", false, true],
+    [null, null, "hija", false, true],
+    [null, null, "madre", false, false],
+    [null, null, null, true, true],
+    [null, false, "hija", true, false],
+    [null, true, null, false, true],
+    [null, null, null, false, true, 17],
+    [null, null, null, false, false, 18],
+    [null, false, null, false, false, 12],
+    ["1990-01-01", null, null, false, false, 12],
+  ];
   const TODAY = "2026-02-28";
 
   test("follows the birthday, else the answer, else what suggests it; the database decides alike", async () => {
@@ -68,7 +79,7 @@ describe("who is a minor", () => {
     const adult = await aMember(church);
     const family = await aFamily(church);
     const expected: [id: number, is: boolean, isUnknown: boolean][] = [];
-    for (const [birthday, minorAnswer, familyRole, hasGuardian, is] of rule) {
+    for (const [birthday, minorAnswer, familyRole, hasGuardian, is, maxAge] of rule) {
       const { id } = await aMember(church, { birthday });
       await asOwner(church, async (db) => {
         await db.member.update({
@@ -77,7 +88,9 @@ describe("who is a minor", () => {
         });
         if (hasGuardian) await db.guardian.create({ data: { childId: id, adultId: adult.id, relation: "madre" } });
       });
-      const facts = { birthday, minorAnswer, familyRole, hasGuardian };
+      if (maxAge !== undefined) await enrolled(church, (await aClass(church, { maxAge })).id, [id]);
+      const inChildrensClass = maxAge !== undefined && maxAge < ADULT_AGE;
+      const facts = { birthday, minorAnswer, familyRole, hasGuardian, inChildrensClass };
       expect(isMinorOn(facts, TODAY, 18), JSON.stringify(facts)).toBe(is);
       expected.push([id, is, birthday === null && minorAnswer === null && suggestsMinor(facts)]);
     }
@@ -111,12 +124,33 @@ describe("who is a minor", () => {
         expect(rows.length).toBeGreaterThan(6);
         for (const { birthday, is } of rows)
           expect(
-            isMinorOn({ birthday, minorAnswer: null, familyRole: null, hasGuardian: false }, today, adultAge),
+            isMinorOn(
+              { birthday, minorAnswer: null, familyRole: null, hasGuardian: false, inChildrensClass: false },
+              today,
+              adultAge,
+            ),
             birthday,
           ).toBe(is);
       }
     },
   );
+
+  test("a place in a children's class counts while the class is open and the person is in it", async () => {
+    const church = await aChurch();
+    const { id } = await aMember(church, { birthday: null });
+    const inClass = await aClass(church, { maxAge: 8 });
+    await enrolled(church, inClass.id, [id]);
+    const is = async () => (await read(church, id)).isMinor;
+    expect(await is()).toBe(true);
+    await call("POST /classes/{id}/closing", { as: church.owner, params: { id: inClass.id } });
+    expect(await is()).toBe(false);
+    await call("DELETE /classes/{id}/closing", { as: church.owner, params: { id: inClass.id } });
+    await call("DELETE /classes/{id}/students/{memberId}", {
+      as: church.owner,
+      params: { id: inClass.id, memberId: id },
+    });
+    expect(await is()).toBe(false);
+  });
 
   test("depends on the church's age of adults and on its today", async () => {
     const church = await aChurch();

@@ -34,8 +34,8 @@ const sharedPaths = [
   "views",
 ];
 
-/** Folders of app/(admin) that serve every module; classes have a title only. */
-const sharedPages = ["account", "checkout", "classes", "pricing", "settings"];
+/** Folders of app/(admin) that serve every module. */
+const sharedPages = ["account", "checkout", "pricing", "settings"];
 
 test("the registry holds the list of modules, each area once", () => {
   expect(registeredModules()).toBe(modules);

@@ -16,6 +16,7 @@ export const apiLoaders = {
   certificates: () => import("./certificates"),
   "certificates/books": () => import("./books"),
   churches: () => import("./churches"),
+  classes: () => import("./classes"),
   dashboard: () => import("./dashboard"),
   docs,
   finances: () => import("./finances"),

@@ -95,7 +95,7 @@ const blankValues = z
   .meta(BLANKS);
 
 /** What all certificates of a batch have in common. */
-const shared = {
+export const sharedCertificateFields = {
   pastor: text(PASTOR_MAX).meta(PASTOR),
   pastorRole: optionalText(ROLE_MAX).meta(ROLE),
   pastor2: optionalText(PASTOR_MAX).meta(PASTOR2),
@@ -122,7 +122,7 @@ export const certificateInput = z.strictObject({
     )
     .meta(ADDRESSEE),
   body: longText(LETTER_MAX).meta(BODY),
-  ...shared,
+  ...sharedCertificateFields,
 });
 
 const TOO_MANY = `Elige ${BATCH_MAX} personas como máximo`;
@@ -157,7 +157,7 @@ export const batchInput = z
         description: "Personas con lo que llena sus propios espacios; los de `blanks` valen para todas",
         example: [{ name: "José Núñez", memberId: null, blanks: { padres: "Rosa Quispe" } }],
       }),
-    ...shared,
+    ...sharedCertificateFields,
   })
   .refine((batch) => batchSize(batch) > 0, { error: REQUIRED, path: ["memberIds"] })
   .refine((batch) => batchSize(batch) <= BATCH_MAX, { error: TOO_MANY, path: ["memberIds"] })

@@ -1,27 +1,9 @@
 import * as z from "zod";
 import { areas } from "@/lib/core/areas";
-import { rowId } from "@/lib/core/fields/fields";
 import type { modules } from "@/lib/modules";
 import type { Module } from "@/lib/registry";
 
 const STATS = { description: "Cuánto hay de cada cosa" };
-
-/** Figures and lists of the areas that have no module yet. */
-const unbuilt = {
-  stats: {
-    students: z.int().meta({ description: "Cuántos alumnos" }),
-  },
-  lists: {
-    lastSubjects: z
-      .array(
-        z.strictObject({
-          id: rowId(),
-          title: z.string().meta({ description: "Título de la materia", example: "Panorama bíblico" }),
-        }),
-      )
-      .meta({ description: "Las seis materias más nuevas" }),
-  },
-};
 
 /** What waits, and what comes: of all areas of the person who asks. */
 const agenda = {
@@ -62,7 +44,7 @@ const agenda = {
     .meta({ description: "Lo que se acerca en las áreas que la persona puede ver: los cinco primeros, en orden" }),
 };
 
-type Parts = (typeof modules)[number]["dashboard"] | typeof unbuilt;
+type Parts = (typeof modules)[number]["dashboard"];
 type Merged<Shape> = (Shape extends unknown ? (shape: Shape) => void : never) extends (shape: infer All) => void
   ? All
   : never;
@@ -71,8 +53,8 @@ type Lists = Merged<Parts["lists"]>;
 
 /** Home page, made of the modules' parts. Lists are newest first, months (`YYYY-MM`) oldest first. */
 export function dashboardSchemas(modules: readonly Module[]) {
-  const parts = [unbuilt, ...modules.map(({ dashboard }) => dashboard)];
-  const shape = <Shape>(key: keyof typeof unbuilt) => Object.assign({}, ...parts.map((part) => part[key])) as Shape;
+  const parts = modules.map(({ dashboard }) => dashboard);
+  const shape = <Shape>(key: "stats" | "lists") => Object.assign({}, ...parts.map((part) => part[key])) as Shape;
   const stats = z.strictObject(shape<Stats>("stats")).meta(STATS);
   const dashboard = z.strictObject({ stats, ...agenda, ...shape<Lists>("lists") });
   const ownerDashboard = dashboard.extend({

@@ -5,11 +5,6 @@ import type { Dashboard } from "./schema";
 
 type Part = Omit<Dashboard, "due" | "coming"> & { due?: readonly DueTask[]; coming?: readonly ComingRow[] };
 
-/** Home page data of the areas that have no module yet. */
-const unbuilt: Partial<Record<Area, Part>> = {
-  classes: { stats: { students: 0 }, lastSubjects: [] },
-};
-
 /** Rights in an area; what is due is only for who may write. */
 type OpenArea = { area: Area; canWrite: boolean };
 
@@ -17,7 +12,7 @@ type OpenArea = { area: Area; canWrite: boolean };
 export async function getDashboard(db: ChurchDb, areas: readonly OpenArea[], context: DashboardContext) {
   const read = async ({ area, canWrite }: OpenArea) => {
     const module = registeredModules().find((one) => one.area === area);
-    const part: Part = (await module?.dashboard.read(db, context)) ?? unbuilt[area] ?? { stats: {} };
+    const part: Part = (await module?.dashboard.read(db, context)) ?? { stats: {} };
     return { area, canWrite, ...part };
   };
   const dashboard: Dashboard = { stats: {} };

@@ -7,8 +7,14 @@ import type { GuardianContact } from "./schema";
 /** The church's age of adults. */
 export const adultAge = Prisma.sql`coalesce((SELECT adult_age FROM member_settings), ${Prisma.raw(String(ADULT_AGE))})`;
 
+/** Who studies now in an open class of children. */
+const childrensClasses = Prisma.sql`
+  SELECT e.member_id FROM classes k JOIN enrolments e ON e.class_id = k.id AND e.to_date IS NULL
+  WHERE k.max_age < ${Prisma.raw(String(ADULT_AGE))} AND k.closed_at IS NULL AND k.deleted_at IS NULL`;
+
 /** What suggests that a row of `members` without age is a minor, as `suggestsMinor` of the rules. */
-const suggestsMinor = Prisma.sql`(coalesce(family_role IN ('hijo', 'hija'), false) OR id IN (SELECT child_id FROM guardians))`;
+const suggestsMinor = Prisma.sql`
+  (coalesce(family_role IN ('hijo', 'hija'), false) OR id IN (SELECT child_id FROM guardians) OR id IN (${childrensClasses}))`;
 
 /** Condition that a row of `members` is a minor, as `isMinorOn` of the rules. `today`: `YYYY-MM-DD` of the church. */
 export const isMinor = (today: string) => Prisma.sql`
@@ -24,6 +30,7 @@ export const isUnknownMinor = Prisma.sql`birthday IS NULL AND is_minor IS NULL A
  */
 export const minorColumns = Prisma.sql`
   m.is_minor AS "minorAnswer", m.family_role AS "minorRole", ${adultAge} AS "adultAge",
+  m.birthday IS NULL AND m.id IN (${childrensClasses}) AS "inChildrensClass",
   CASE WHEN m.birthday IS NULL OR m.birthday > current_date - ${Prisma.raw(`interval '${ADULT_AGE_MAX + 1} years'`)} THEN
     (SELECT jsonb_agg(jsonb_build_object(
        'link', g.id, 'id', a.id, 'name', a.name, 'surnames', a.surnames, 'genre', a.genre, 'relation', g.relation,
@@ -43,6 +50,7 @@ export type StoredMinor = {
   minorAnswer: boolean | null;
   minorRole: string | null;
   adultAge: number;
+  inChildrensClass: boolean;
   guardianRows: GuardianJson[] | null;
 };
 
@@ -51,11 +59,11 @@ export type StoredMinor = {
  * `country`: ISO 3166-1, in whose notation telephones are.
  */
 export function withMinor<Row extends StoredMinor>(
-  { minorRole, adultAge: age, guardianRows, ...row }: Row,
+  { minorRole, adultAge: age, inChildrensClass, guardianRows, ...row }: Row,
   { country, today }: { country: string; today: string },
 ) {
   const { birthday, minorAnswer } = row;
-  const facts = { birthday, minorAnswer, familyRole: minorRole, hasGuardian: guardianRows !== null };
+  const facts = { birthday, minorAnswer, familyRole: minorRole, hasGuardian: guardianRows !== null, inChildrensClass };
   const isMinor = isMinorOn(facts, today, age);
   return { ...row, isMinor, guardians: isMinor ? toContacts(guardianRows ?? [], country) : [] };
 }

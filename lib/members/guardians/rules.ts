@@ -21,6 +21,8 @@ export type MinorFacts = {
   minorAnswer: boolean | null;
   familyRole: string | null;
   hasGuardian: boolean;
+  /** Studies now in an open class whose oldest are under `ADULT_AGE`. */
+  inChildrensClass: boolean;
 };
 
 /**
@@ -31,8 +33,12 @@ export const isMinorOn = (facts: MinorFacts, today: string, adultAge: number) =>
   facts.birthday === null ? (facts.minorAnswer ?? suggestsMinor(facts)) : age(facts.birthday, today) < adultAge;
 
 /** What suggests that a person of unknown age is a minor. A further sign is added here, and to `suggestsMinor` of `minors.ts`. */
-export const suggestsMinor = ({ familyRole, hasGuardian }: Pick<MinorFacts, "familyRole" | "hasGuardian">) =>
-  hasGuardian || familyRole === "hijo" || familyRole === "hija";
+export const suggestsMinor = ({
+  familyRole,
+  hasGuardian,
+  inChildrensClass,
+}: Pick<MinorFacts, "familyRole" | "hasGuardian" | "inChildrensClass">) =>
+  hasGuardian || inChildrensClass || familyRole === "hijo" || familyRole === "hija";
 
 type Reachable = { name: string; cellphone: string | null; email: string | null };
 
