@@ -275,6 +275,11 @@ describe("students", () => {
       teaches: [],
       record: { allergies: "Maní" },
     });
+    for (const [entity, title] of [
+      ["enrolments", `${student.name} en Corderitos`],
+      ["student_records", student.name],
+    ] as const)
+      expect((await call("GET /history", { as, query: { entity } })).body.rows).toMatchObject([{ title }]);
     const secretary = await aCollaborator(church, { areas: ["members"] });
     expect(await call("GET /classes/students/{memberId}", { as: secretary, params })).toMatchObject({ status: 403 });
   });

@@ -1,3 +1,6 @@
+import * as z from "zod";
+import { attendanceDevice } from "@/lib/attendance/devices/schema";
+import { admitDevice, endDevice, listDevices } from "@/lib/attendance/devices/service";
 import { createLink, endLink, getLink } from "@/lib/attendance/links/service";
 import { attendanceLink, meeting, reportInput } from "@/lib/attendance/schema";
 import { canWrite, churchFor, churchToday } from "@/lib/auth/access";
@@ -15,7 +18,15 @@ import {
 import { classCertificates, classCertificatesInput } from "@/lib/classes/ending/schema";
 import { endClass, issueClassCertificates, reopenClass } from "@/lib/classes/ending/service";
 import { classFilterTexts, exportClasses } from "@/lib/classes/export";
-import { meetingList, meetingParams, pickupList, pickupQuery, roll, rollQuery } from "@/lib/classes/meetings/schema";
+import {
+  deviceParams,
+  meetingList,
+  meetingParams,
+  pickupList,
+  pickupQuery,
+  roll,
+  rollQuery,
+} from "@/lib/classes/meetings/schema";
 import { getClassMeeting, getRoll, listClassMeetings, listPickups, reportClass } from "@/lib/classes/meetings/service";
 import {
   classBulkInput,
@@ -86,7 +97,7 @@ import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
 const area = "classes";
 
 /** Bytes of a report with the most people, visitors and notes, escaped, and of the marks of a whole class. */
-const [REPORT_BODY_MAX, MARKS_BODY_MAX] = [160_000, 64_000];
+const [REPORT_BODY_MAX, MARKS_BODY_MAX] = [100_000, 76_000];
 
 export const routes = {
   "/classes": {
@@ -275,6 +286,7 @@ export const routes = {
       body: recordInput,
       answer: studentRecord,
       errors: [404, 409],
+      own: ({ db, params }) => getRecord(db, params.memberId),
       handle: ({ db, params, body }) => saveRecord(db, params.memberId, body),
     }),
   },
@@ -292,7 +304,7 @@ export const routes = {
 
   "/classes/{id}": {
     GET: endpoint({
-      summary: "Una clase",
+      summary: "Una clase, con su contacto",
       area,
       params: idParams,
       answer: classDetail,
@@ -355,6 +367,45 @@ export const routes = {
       area,
       params: idParams,
       handle: async ({ db, params, access }) => void (await reopenClass(db, params.id, churchFor(access, "members"))),
+    }),
+  },
+
+  "/classes/{id}/devices": {
+    GET: endpoint({
+      summary: "Celulares que pidieron ver más que nombres por el enlace de una clase",
+      details: "Primero los que esperan.",
+      area,
+      params: idParams,
+      answer: z.array(attendanceDevice),
+      handle: async ({ db, params }) => {
+        await requireClass(db, params.id);
+        return listDevices(db, { classId: params.id });
+      },
+    }),
+  },
+
+  "/classes/{id}/devices/{deviceId}": {
+    POST: endpoint({
+      summary: "Admite un celular: verá apellidos, alergias, observaciones y apoderados, y entregará a los niños",
+      details: "Hasta tres por clase.",
+      area,
+      params: deviceParams,
+      status: 200,
+      answer: attendanceDevice,
+      errors: [409],
+      handle: async ({ db, params, access }) => {
+        await holdOpenClass(db, params.id);
+        return admitDevice(db, { classId: params.id }, params.deviceId, access.user.id);
+      },
+    }),
+    DELETE: endpoint({
+      summary: "Quita un celular, admitido o no",
+      area,
+      params: deviceParams,
+      handle: async ({ db, params }) => {
+        await requireClass(db, params.id);
+        await endDevice(db, { classId: params.id }, params.deviceId);
+      },
     }),
   },
 

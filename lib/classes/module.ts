@@ -65,14 +65,17 @@ export const classes = defineModule({
     },
     enrolments: {
       titles: Prisma.sql`
-        SELECT e.id, m.name || ' en ' || k.name AS title, true AS exists
-        FROM enrolments e JOIN members m ON m.id = e.member_id JOIN classes k ON k.id = e.class_id`,
+        SELECT named.id, named.title, named."exists" FROM (
+          SELECT e.id, m.name || ' en ' || k.name AS title, true AS "exists"
+          FROM enrolments e JOIN members m ON m.id = e.member_id JOIN classes k ON k.id = e.class_id) AS named`,
       exportAs: "alumnos",
       people: { columns: ["member_id"], one: "una clase en la que estudia", counted: ["clase", "clases"] },
     },
     student_records: {
       titles: Prisma.sql`
-        SELECT r.id, m.name AS title, true AS exists FROM student_records r JOIN members m ON m.id = r.member_id`,
+        SELECT named.id, named.title, named."exists" FROM (
+          SELECT r.id, m.name AS title, true AS "exists"
+          FROM student_records r JOIN members m ON m.id = r.member_id) AS named`,
       exportAs: "fichas-de-alumnos",
       people: { columns: ["member_id"], one: "sus alergias y observaciones" },
     },

@@ -113,6 +113,23 @@ function refuseOrder(
 
 export const classInput = classFields.superRefine(refuseOrder);
 
+/** Age that is typed in a form. */
+const typedAge = z
+  .string()
+  .trim()
+  .regex(/^\d{0,3}$/, "Escribe la edad en años, sin decimales")
+  .transform((text) => (text === "" ? null : Number(text)))
+  .refine((years) => years === null || years <= AGE_MAX, `La edad es de ${AGE_MAX} años como máximo`);
+
+/** The same as a form has it: ages as they are typed, no day as an empty text. */
+export const classFormInput = classFields
+  .extend({
+    minAge: typedAge,
+    maxAge: typedAge,
+    weekday: z.union([z.literal(""), z.int().min(1).max(7)]).transform((day) => (day === "" ? null : day)),
+  })
+  .superRefine(refuseOrder);
+
 export const classUpdate = classFields.extend({ id: id(), version: version() }).superRefine(refuseOrder);
 
 const search = searchText().meta({
@@ -148,7 +165,7 @@ export const classTrashQuery = trashQueryOf({ name: search });
 export const classBulkInput = bulkTrashOf({ ids: ids(BULK_MAX, TOO_MANY), list: filters, trash: { name: search } });
 
 /** A class in lists. */
-export const classRow = z
+const classRow = z
   .strictObject({
     id: rowId(),
     version: rowVersion(),

@@ -56,6 +56,7 @@ export const endQuery = z.strictObject({
 const mark = z
   .string("Escribe la nota")
   .trim()
+  .max(6, "Escribe la nota con números, como 17 o 17.5")
   .regex(/^(?:\d{1,3}(?:[.,]\d{1,2})?)?$/, "Escribe la nota con números, como 17 o 17.5")
   .transform((text) => text.replace(",", "."))
   .nullish()

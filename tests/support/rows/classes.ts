@@ -1,10 +1,12 @@
+import { newDeviceSecret, requestDevice } from "@/lib/attendance/devices/service";
+import { createLink } from "@/lib/attendance/links/service";
 import { reportInput } from "@/lib/attendance/schema";
 import { courseInput } from "@/lib/classes/courses/schema";
 import { createCourse } from "@/lib/classes/courses/service";
 import { reportClass } from "@/lib/classes/meetings/service";
 import { classInput } from "@/lib/classes/schema";
 import { createClass } from "@/lib/classes/service";
-import { enrol } from "@/lib/classes/students/service";
+import { enrol, saveMarks } from "@/lib/classes/students/service";
 import type { ModuleRows } from "../bodies";
 import { asOwner, churchToday, type TestChurch, unique } from "../church";
 import { typeIds } from "./certificates";
@@ -86,6 +88,13 @@ export const rows: ModuleRows = {
       notes: "Oramos por Brígida.",
     });
     const { Bautizo } = await typeIds(church);
+    const deviceId = await asOwner(church, async (db) => {
+      await saveMarks(db, id, { rows: [{ memberId: student.id, mark: null, passed: true }] });
+      await createLink(db, church.id, { classId: id });
+      const link = await db.attendanceLink.findFirstOrThrow({ where: { classId: id } });
+      await requestDevice(db, link.id, { name: "Celular de Noemí", secret: newDeviceSecret() });
+      return (await db.attendanceDevice.findFirstOrThrow({ where: { linkId: link.id } })).id;
+    });
     return {
       "classes/certificate": Bautizo as number,
       "classes/courses": courseId,
@@ -93,6 +102,7 @@ export const rows: ModuleRows = {
       "classes/other": other.id,
       "classes/students": student.id,
       "classes/meetings": meeting.id,
+      "classes/devices": deviceId,
     };
   },
   bodies: (_, ids) => ({
