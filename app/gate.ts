@@ -4,7 +4,7 @@ import { cache } from "react";
 import { canExport, canWrite } from "@/lib/auth/access";
 import { cookieName } from "@/lib/auth/cookie";
 import { PATH_HEADER } from "@/lib/auth/paths";
-import type { Area } from "@/lib/core/areas";
+import { type Area, areas } from "@/lib/core/areas";
 import { phoneNotation } from "@/lib/core/text/phones";
 import { backend } from "./call-backend";
 
@@ -76,6 +76,7 @@ export function areaContext({ access, canWrite, canExport = canWrite }: AreaRigh
     canWrite,
     canExport,
     isOwner: access.isOwner,
+    areas: areas.filter((area) => access.areas[area]),
     church: { name, country, currency, timeZone },
     phone: phoneNotation(country),
     draftOwner: `${access.user.id}:${access.church.id}`,

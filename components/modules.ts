@@ -1,4 +1,5 @@
 import { certificatesManifest } from "./certificates/manifest";
+import { classesManifest } from "./classes/manifest";
 import { financesManifest } from "./finances/manifest";
 import { inventoryManifest } from "./inventory/manifest";
 import { membersManifest } from "./members/manifest";
@@ -13,6 +14,7 @@ export const manifests = [
   financesManifest,
   inventoryManifest,
   certificatesManifest,
+  classesManifest,
   minutesManifest,
   presentationsManifest,
   websitesManifest,

@@ -1,4 +1,5 @@
 import { screens as certificates } from "./certificates/offline";
+import { screens as classes } from "./classes/offline";
 import { screens as finances } from "./finances/offline";
 import { screens as inventory } from "./inventory/offline";
 import { screens as members } from "./members/offline";
@@ -12,6 +13,7 @@ import type { OfflineScreens } from "./ui/modules/manifest";
  */
 export const offlineScreens: OfflineScreens = {
   ...certificates,
+  ...classes,
   ...finances,
   ...inventory,
   ...members,

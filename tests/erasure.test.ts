@@ -18,6 +18,7 @@ import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
 import { aPublishedPost, contentOf, draftBody } from "./support/rows/blog";
 import { aCertificate, anEntry, certificateBody, entryBody, typeBody, typeIds } from "./support/rows/certificates";
+import { aCourse, classBody, enrolled } from "./support/rows/classes";
 import { aTransaction, aTransfer, aTreasury, transactionBody } from "./support/rows/finances";
 import { aReport, groupBody, inGroup } from "./support/rows/groups";
 import { anItem } from "./support/rows/inventory";
@@ -158,6 +159,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
   });
   await addToMinutes(church, person, id);
   await addToGroups(church, person, id);
+  await addToClasses(church, person, id);
   await addToSite(church, person, sentence);
   await addToBlog(church, person, sentence);
   const type = { ...typeBody({ paragraph: `sirvió con ${person.name}; {miembro}, {pastor}` }), value: letters() };
@@ -215,6 +217,37 @@ async function addToGroups(church: TestChurch, person: PersonToErase, id: number
     await db.attendanceDevice.create({
       data: { linkId, name: `Celular de ${person.name}`, secretHash: randomBytes(32) },
     });
+  });
+}
+
+/** Adds the person to every text of a course and of a class, as its teacher, as a student with a record, and to the pick-ups. */
+async function addToClasses(church: TestChurch, { name, email }: PersonToErase, id: number) {
+  const as = church.owner;
+  const { id: courseId } = await aCourse(church, { kind: name, description: email });
+  const texts = { name, term: name, room: `Casa de ${name}`, notes: email, teacherId: id };
+  const key = { "Idempotency-Key": `c-${letters()}` };
+  const { body } = await call("POST /classes", { as, body: classBody(courseId, texts), headers: key });
+  const params = { id: body.id };
+  await call("PUT /classes", { as, body: { ...classBody(courseId, texts), ...params } });
+  await enrolled(church, body.id, [id]);
+  const report = { date: "2025-03-02", marks: [{ memberId: id, present: true }], notes: `Oramos por ${name}` };
+  await call("POST /classes/{id}/meetings", {
+    as,
+    params,
+    body: report,
+    headers: { "Idempotency-Key": `r-${letters()}` },
+  });
+  const other = await aMember(church, { name: "Otro Alumno", birthday: "2020-01-01" });
+  for (const memberId of [id, other.id])
+    await call("PUT /classes/students/{memberId}/record", {
+      as,
+      params: { memberId },
+      body: { allergies: `Como ${name}`, remarks: email },
+    });
+  await asOwner(church, async (db) => {
+    const date = new Date("2025-03-02");
+    const named = { classId: body.id, date, takenBy: name, handedBy: `Celular de ${name}`, takenAt: date };
+    await db.pickup.create({ data: { ...named, memberId: id } });
   });
 }
 
@@ -476,6 +509,27 @@ test("who is erased stays counted at meetings, and a group loses its leader, whi
       { name: "Otra visita", phone: null },
     ],
     leader: { leaderId: null },
+  });
+});
+
+test("an erasure takes what teachers had to know of a person, with its history, and keeps the count of who came", async () => {
+  const church = await aChurch();
+  const person = aPersonToErase();
+  const { id } = await addEverywhere(church, person);
+  await erase(church, id, person.name);
+  const left = await asOwner(church, async (db) => ({
+    meeting: await db.meeting.findFirst({ select: { present: true, notes: true } }),
+    marks: await db.attendance.findMany({ select: { memberId: true, present: true } }),
+    records: await db.studentRecord.findMany({ select: { allergies: true } }),
+    told: await db.history.count({ where: { entity: "student_records" } }),
+    teachers: await db.class.findMany({ select: { teacherId: true } }),
+  }));
+  expect(left).toEqual({
+    meeting: { present: 1, notes: `Oramos por ${ERASED}` },
+    marks: [{ memberId: null, present: true }],
+    records: [{ allergies: `Como ${ERASED}` }],
+    told: 1,
+    teachers: [{ teacherId: null }],
   });
 });
 

@@ -73,6 +73,7 @@ test("a function keeps the arguments and the result that the release before know
   expect(after.map(({ signature }) => signature).filter((signature) => !known.includes(signature))).toEqual([
     `atrio_erase_book_entries(${part}) integer`,
     `atrio_erase_certificates(${part}) integer`,
+    `atrio_erase_classes(${part}) integer`,
     "atrio_erase_columns(of_table text, church integer, pattern text, loose text, marks jsonb) integer",
     `atrio_erase_count_envelopes(${part}) integer`,
     `atrio_erase_families(${part}) integer`,

@@ -19,6 +19,7 @@ const jsonCases = withRow.filter((endpoint) => specOf(endpoint).body).map((one) 
 const actions = [
   "PUT /builder/activities/order",
   "PUT /churches/owner",
+  "PUT /classes/{id}/students/marks",
   "PUT /finances/counts/{id}/deposit",
   "PUT /finances/envelopes",
   "PUT /members/families/{id}/people",
@@ -74,7 +75,10 @@ test.each(jsonCases)(
   "%s takes its answer as it is, and refuses another value of what it does not change",
   async (name, endpoint) => {
     const { church, ids, bodies } = shared;
-    const params: Record<string, number> = endpoint.path.includes("{id}") ? { id: idFor(endpoint.path, ids) } : {};
+    const params: Record<string, number> = {
+      ...(endpoint.path.includes("{id}") && { id: idFor(endpoint.path, ids) }),
+      ...(endpoint.path.includes("{memberId}") && { memberId: ids["classes/students"] ?? 0 }),
+    };
     const body = bodies[name];
     const { body: row } = await call(name, { as: church.owner, params, body });
     // Only the list of positions counts their holders.

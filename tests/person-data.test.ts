@@ -1,13 +1,15 @@
 // Reached by every module: collects from the tables of every module.
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { saveRecord } from "@/lib/classes/students/service";
 import type { Area } from "@/lib/core/areas";
 import { type PersonData, personData as personSchema } from "@/lib/members/person-schema";
 import { call } from "./support/call";
-import { aChurch, aCollaborator, type TestChurch } from "./support/church";
+import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { importFile } from "./support/imports";
 import { drawing, imageForm } from "./support/pictures";
 import { aPost, aPublishedPost, contentOf } from "./support/rows/blog";
+import { aClass, aMeeting, enrolled } from "./support/rows/classes";
 import { aTransaction } from "./support/rows/finances";
 import { anItem } from "./support/rows/inventory";
 import { aMember, memberBody } from "./support/rows/members";
@@ -97,6 +99,19 @@ test("mentions come only from areas open to the caller, without counts of the ot
     agreements: [{ text: "Se acuerda el diezmo reservado.", responsible: "Diezmo Reservado" }],
     discussion: "Habló Diezmo Reservado.",
   });
+  const { id: classId } = await aClass(church, { name: "Corderitos", notes: "Ayuda Diezmo Reservado" });
+  await enrolled(church, classId, [id], "2024-01-07");
+  await aMeeting(church, classId, { date: "2024-05-05", marks: [{ memberId: id, present: true }] });
+  await asOwner(church, (db) => saveRecord(db, id, { allergies: "Maní", remarks: null }));
+  const lessons = [
+    {
+      place: "Clases",
+      date: "2024-01-07",
+      text: expect.stringMatching(/^Corderitos · .* · desde 07\/01\/2024 · vino a 1 de 1 reuniones$/),
+    },
+    { place: "Clases", date: null, text: "Alergias: Maní" },
+    { place: "Clases", date: null, text: expect.stringContaining("Ayuda Diezmo Reservado") },
+  ];
   const acta = [
     {
       place: "Actas",
@@ -132,29 +147,29 @@ test("mentions come only from areas open to the caller, without counts of the ot
   expect(least).toMatchObject({
     mentions: [],
     notesOfOthers: 1,
-    notSearched: ["Movimientos", "Inventario", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
+    notSearched: ["Movimientos", "Inventario", "Certificados", "Clases", "Actas", "Presentaciones", "Página", "Blog"],
   });
   expect(least.notice).toBe(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Clases ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(JSON.stringify(least)).not.toMatch(/marzo|Caja/);
   expect(await readAs("finances")).toMatchObject({
     mentions: [movement],
-    notSearched: ["Inventario", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
-    notice: `No se buscó en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    notSearched: ["Inventario", "Certificados", "Clases", "Actas", "Presentaciones", "Página", "Blog"],
+    notice: `No se buscó en Inventario ni en Certificados ni en Clases ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   });
   expect(await readAs("inventory")).toMatchObject({
     mentions: [item],
-    notSearched: ["Movimientos", "Certificados", "Actas", "Presentaciones", "Página", "Blog"],
+    notSearched: ["Movimientos", "Certificados", "Clases", "Actas", "Presentaciones", "Página", "Blog"],
   });
   expect(
-    await readAs("finances", "inventory", "certificates", "minutes", "presentations", "website", "blog"),
+    await readAs("finances", "inventory", "certificates", "classes", "minutes", "presentations", "website", "blog"),
   ).toMatchObject({
-    mentions: [movement, item, ...acta, slide, ...page, ...blog],
+    mentions: [movement, item, ...lessons, ...acta, slide, ...page, ...blog],
     notSearched: [],
   });
   expect(await readData(church, id)).toMatchObject({
-    mentions: [movement, item, ...acta, slide, ...page, ...blog],
+    mentions: [movement, item, ...lessons, ...acta, slide, ...page, ...blog],
     notSearched: [],
     notice: null,
   });
@@ -227,7 +242,7 @@ test("the data export as PDF has the same content", async () => {
   const helper = await aCollaborator(church, { areas: ["members"] });
   const partial = await textOf((await getData(church, id, "pdf", helper)).bytes);
   expect(partial).toContain(
-    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
+    `No se buscó en Movimientos ni en Inventario ni en Certificados ni en Clases ni en Actas ni en Presentaciones ni en Página ni en Blog, ${NOT_COMPLETE}`,
   );
   expect(partial).not.toContain("Diezmo de");
   expect(partial).not.toContain("Todo lo que");

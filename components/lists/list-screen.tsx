@@ -24,6 +24,7 @@ import { useLastPage } from "./use-last-page";
 import { useListLook } from "./use-list-look";
 import { usePeek } from "./use-peek";
 import { type Selection, useSelection } from "./use-selection";
+import { useViews } from "./use-views";
 
 /** Loaded with the first row that is opened at the side. */
 const PeekPanel = dynamic(() => import("./peek-panel").then((module) => module.PeekPanel), { ssr: false });
@@ -96,7 +97,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
     <>
       <PageHead
         label={rows.viewsLabel}
-        tabs={rows.views}
+        tabs={useViews(rows)}
         actions={
           !isEmpty &&
           canExport && (

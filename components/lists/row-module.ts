@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { api, type PathOf, type QueryOf } from "@/lib/client/api";
+import type { Area } from "@/lib/core/areas";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import type { PrintLayout } from "./export-items";
 import { rowKeys } from "./row-keys";
@@ -10,10 +11,17 @@ type NameOf<Path, End extends string> = Path extends `/${infer Name}/${End}` ? N
 /** Modules whose rows have bulk actions and a trash, by their API paths. */
 export type RowModuleName = NameOf<PathOf<"POST">, "bulk"> & NameOf<PathOf<"GET">, "trash">;
 
+/** Tab of a list; one with an area is for who may open it. */
+export interface View {
+  href: string;
+  label: string;
+  area?: Area;
+}
+
 interface RowModuleTexts {
   /** Accessible name of the tabs: "Vistas de miembros". */
   viewsLabel: string;
-  views: { href: string; label: string }[];
+  views: View[];
   /** "1 persona", "3 personas". */
   countText: (count: number, style: NumberStyle) => string;
   /** Object of a verb: "a Ana", "a 3 personas". */

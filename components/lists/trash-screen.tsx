@@ -23,6 +23,7 @@ import { useLastPage } from "./use-last-page";
 import { useListState } from "./use-list-state";
 import { useRowActions } from "./use-row-actions";
 import { useSelection } from "./use-selection";
+import { useViews } from "./use-views";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const keys = trashSearch({ createParser, parseAsString });
@@ -70,7 +71,7 @@ export function TrashScreen<Row extends DeletedRow>(props: TrashScreenProps<Row>
     <>
       <PageHead
         label={rows.viewsLabel}
-        tabs={rows.views}
+        tabs={useViews(rows)}
         actions={
           canWrite &&
           count > 1 && (

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ExportMenu } from "@/components/lists/export-menu";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { StaleListNotice } from "@/components/lists/stale-list-notice";
+import { useViews } from "@/components/lists/use-views";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -55,7 +56,7 @@ export function BirthdaysScreen() {
 
   return (
     <>
-      <PageHead label={members.viewsLabel} tabs={members.views} />
+      <PageHead label={members.viewsLabel} tabs={useViews(members)} />
       <Panel aria-labelledby="birthdays-month" className="max-w-3xl">
         <header className="flex min-h-16 items-center gap-3 border-border border-b px-4 py-3 md:px-6">
           <h2 id="birthdays-month" aria-live="polite" className="mr-auto">

@@ -12,6 +12,7 @@ export const memberViews = [
   { href: "/members/families", label: "Familias" },
   { href: "/members/groups", label: "Grupos" },
   { href: "/members/birthdays", label: "Cumpleaños" },
+  { href: "/classes", label: "Clases", area: "classes" as const },
 ];
 
 export const members = defineRowModule("members", {

@@ -13,16 +13,19 @@ interface MainLink {
   area?: Area;
   shortcut: string;
   add?: Manifest["add"];
+  isUnlisted?: true;
 }
 
 const home: MainLink = { href: "/", label: "Inicio", icon: House, shortcut: "i" };
 
 export const useMainLinks = (): readonly MainLink[] => [home, ...useManifests()];
 
+/** Those of the sidebar and the bar of phones. */
+export const useListedLinks = () => useMainLinks().filter(({ isUnlisted }) => !isUnlisted);
+
 /** Titles of the pages that belong to no module. */
 const titles: Record<string, string> = {
   "/": "Inicio",
-  "/classes": "Clases",
   "/settings": "Configuración",
   "/account": "Configuración",
   "/pricing": "Mejorar plan",

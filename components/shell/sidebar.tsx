@@ -9,7 +9,7 @@ import { useStoredProfile } from "@/lib/client/profile";
 import { type Area, areaPlans, planNames } from "@/lib/core/areas";
 import { useProfile } from "./account/profile";
 import { NavLink, type NavLinkProps } from "./nav-link";
-import { isSameSection, useMainLinks } from "./sections";
+import { isSameSection, useListedLinks } from "./sections";
 import type { useInstallPrompt } from "./use-install-prompt";
 
 // A page works without it: where the file does not come, it must not fail.
@@ -33,7 +33,7 @@ interface SidebarProps {
 export function Sidebar({ install, onNavigate }: SidebarProps) {
   const path = usePathname();
   const profile = useProfile();
-  const mainLinks = useMainLinks();
+  const mainLinks = useListedLinks();
   const isOwner = useStoredProfile("owner", profile) === "true";
   const plan = useStoredProfile("plan", profile);
   return (

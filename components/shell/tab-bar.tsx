@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { FirstWord } from "@/components/ui/controls/first-word";
 import { Link } from "@/components/ui/controls/link";
 import { usePermission } from "./account/use-permission";
-import { isSameSection, useMainLinks } from "./sections";
+import { isSameSection, useListedLinks } from "./sections";
 
 interface TabBarProps {
   menuOpen: boolean;
@@ -19,7 +19,7 @@ const item =
 export function TabBar({ menuOpen, onMenu }: TabBarProps) {
   const path = usePathname();
   const isPermitted = usePermission();
-  const places = useMainLinks().filter(isPermitted).slice(0, 3);
+  const places = useListedLinks().filter(isPermitted).slice(0, 3);
   const main = places.findLast(({ area, add }) => add && isPermitted({ area, needs: "write" }))?.add;
   const toPlace = ({ href, label, icon: Icon }: (typeof places)[number]) => (
     <Link

@@ -692,7 +692,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
     await enter(empty.owner);
     await expectScreensFit(page, [
       ["/account", "Registrar o unirme a otra"],
-      ["/classes", "Las clases todavía no están disponibles"],
+      ["/classes", "Aquí estarán las clases de tu iglesia"],
+      ["/classes/courses", "Aquí estarán los cursos"],
+      ["/classes/board", "Todavía no hay clases abiertas"],
+      ["/classes/trash", "La papelera está vacía"],
       ["/members/birthdays", "Nadie cumple años en"],
       ["/members/trash", "La papelera está vacía"],
       ["/members/2000000000", "Esta persona ya no está en la lista"],

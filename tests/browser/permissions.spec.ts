@@ -189,7 +189,7 @@ async function openInvitation(page: Page) {
 
 const expectSaved = (page: Page, text: string) => expect(page.getByText(`Guardado. ${text}`)).toBeAttached();
 
-test("the flag of classes, which have no module yet, is granted and taken in the grid", async ({
+test("the flag of classes, which have no link in the sidebar, is granted and taken in the grid", async ({
   page,
   church,
   enter,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ZodType, z } from "zod";
 import { PEOPLE_MAX, VISITOR_MAX, VISITORS_MAX } from "@/lib/attendance/rules";
 import { TYPES_MAX } from "@/lib/certificates/rules";
+import { COURSES_MAX, STUDENTS_MAX } from "@/lib/classes/rules";
 import { OPTIONS_MAX } from "@/lib/core/db/option-limit";
 import { RECORDED_MAX } from "@/lib/finances/counts/rules";
 import type { JsonSchema } from "@/lib/http/json-schema";
@@ -35,6 +36,9 @@ const together: Record<string, ((letter: string) => object) | undefined> = {
   members: (letter) => ({ name: `${letter} ${letter.repeat(98)}`, surnames: letter.repeat(98) }),
 };
 
+/** Day of the largest meeting of a class. */
+const CLASS_DAY = "2024-03-10";
+
 /** Rows of a page, and of a history. */
 const PAGE = 100;
 
@@ -47,6 +51,8 @@ type World = {
   change: number;
   minutesChange: number;
   meeting: number;
+  /** Somebody who studies in many classes, and the largest meeting of one. */
+  student: { id: number; meeting: number };
 };
 
 /** How an endpoint is asked for its largest answers. */
@@ -82,6 +88,22 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /certificates/{id}/data": one("certificates"),
   "GET /certificates/{id}/history": one("certificates"),
   "GET /churches": whole,
+  "GET /classes": page,
+  "GET /classes/board": whole,
+  "GET /classes/courses": whole,
+  "GET /classes/people": whole,
+  "GET /classes/students/{memberId}": ({ student }) => [{ params: { memberId: student.id } }],
+  "GET /classes/trash": page,
+  "GET /classes/{id}/candidates": one("classes"),
+  "GET /classes/{id}/devices": one("classes"),
+  "GET /classes/{id}/history": one("classes"),
+  "GET /classes/{id}/meetings": one("classes"),
+  "GET /classes/{id}/meetings/{meetingId}": ({ ids, student }) => [
+    { params: { id: ids.classes ?? 0, meetingId: student.meeting } },
+  ],
+  "GET /classes/{id}/pickups": (world) => one("classes")(world).map((row) => ({ ...row, query: { date: CLASS_DAY } })),
+  "GET /classes/{id}/roll": (world) => one("classes")(world).map((row) => ({ ...row, query: { date: CLASS_DAY } })),
+  "GET /classes/{id}/students": one("classes"),
   "GET /dashboard/owner": whole,
   "GET /dashboard/user": whole,
   "GET /finances/closings": whole,
@@ -206,6 +228,8 @@ const largeRows: [noun: string, ...names: EndpointName[]][] = [
   ["members", "POST /members", "PUT /members"],
   ["members/groups", "POST /members/groups", "PUT /members/groups"],
   ["inventory", "POST /inventory", "PUT /inventory"],
+  ["classes/courses", "POST /classes/courses", "PUT /classes/courses"],
+  ["classes", "POST /classes", "PUT /classes"],
   ["treasuries", "POST /treasuries", "PUT /treasuries"],
   ["categories", "POST /options/categories"],
   ["positions", "POST /options/positions"],
@@ -250,6 +274,7 @@ const needed: Record<string, (ids: Ids, letter: string) => object> = {
     birthday: "2020-05-17",
     extra: Object.fromEntries(ownKeys.map((key) => [key, letter.repeat(OWN_TEXT)])),
   }),
+  classes: (ids) => ({ courseId: ids["classes/courses"], teacherId: null, assistantId: null }),
   types: () => ({ isForTwo: true }),
   certificates: ({ types }) => ({ certificateTypeId: types, member2: "José Núñez", bookEntry: false }),
   minutes: (ids, letter) => (ids.minutes ? largestMinutes(letter) : {}),
@@ -292,6 +317,8 @@ const tables: Record<string, Filled> = {
   "members/families": { table: "families", hasTrash: true },
   "members/groups": { table: "groups", hasTrash: true },
   inventory: { table: "inventory_items", hasTrash: true },
+  "classes/courses": { table: "courses", changed: { name: "left(name, -3) || copy" }, count: COURSES_MAX },
+  classes: { table: "classes", hasTrash: true },
   treasuries: { table: "treasuries", changed: { name: "left(name, -3) || copy" }, count: OPTIONS_MAX },
   categories: { table: "categories", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },
   positions: { table: "positions", changed: { value: "left(value, -3) || copy" }, count: OPTIONS_MAX },
@@ -364,7 +391,8 @@ async function aFullChurch(): Promise<World> {
   const meeting = await inDatabase(ownDatabase().owner, (client) =>
     fillGroup(client, church, ids["members/groups"] ?? 0),
   );
-  return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id, meeting };
+  const student = await inDatabase(ownDatabase().owner, (client) => fillClass(client, church, ids.classes ?? 0));
+  return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id, meeting, student };
 }
 
 /** A group with as many people, stays and meetings as it may have, all of them at one meeting; the id of that. */
@@ -398,6 +426,47 @@ async function fillGroup(client: pg.Client, church: TestChurch, groupId: number)
     [id],
   );
   return id;
+}
+
+/** A class with as many students, meetings and pick-ups as it may have, and one of them in every class. */
+async function fillClass(client: pg.Client, church: TestChurch, classId: number) {
+  await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
+  const people = `SELECT id FROM members WHERE church_id = ${church.id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${STUDENTS_MAX}`;
+  await client.query(`UPDATE members SET left_reason = NULL WHERE id IN (${people})`);
+  await client.query(
+    `INSERT INTO enrolments (class_id, member_id, from_date, mark, passed) SELECT $1, p.id, '2020-01-01', 20, true FROM (${people}) AS p`,
+    [classId],
+  );
+  const { rows: meetings } = await client.query<{ id: number }>(
+    `INSERT INTO meetings (class_id, date, time, offering, notes, sent_by)
+     SELECT $1, $2::date - n, '19:30', 999999999999.99, repeat('語', 2000), repeat('語', 100) FROM generate_series(0, ${PAGE}) AS n
+     RETURNING id`,
+    [classId, CLASS_DAY],
+  );
+  const meeting = meetings[0]?.id ?? 0;
+  await client.query(
+    `INSERT INTO attendance (meeting_id, member_id, present) SELECT $1, p.id, true FROM (${people}) AS p`,
+    [meeting],
+  );
+  await client.query(
+    `INSERT INTO meeting_visitors (meeting_id, name, phone)
+     SELECT $1, repeat('語', ${VISITOR_MAX}), repeat('9', 30) FROM generate_series(1, ${VISITORS_MAX})`,
+    [meeting],
+  );
+  await client.query(
+    `INSERT INTO pickups (class_id, member_id, date, taken_by, handed_by, taken_at)
+     SELECT $1, p.id, $2, repeat('語', 100), repeat('語', 100), now() FROM (${people}) AS p`,
+    [classId, CLASS_DAY],
+  );
+  const { rows } = await client.query<{ id: number }>(people);
+  const id = rows[0]?.id ?? 0;
+  await client.query(
+    `INSERT INTO enrolments (class_id, member_id, from_date) SELECT k.id, $1, '2020-01-01' FROM classes k
+     WHERE k.church_id = ${church.id} AND k.deleted_at IS NULL ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  await client.query(`UPDATE classes SET teacher_id = $1 WHERE church_id = ${church.id}`, [id]);
+  return { id, meeting };
 }
 
 /** Copies the largest row of each table and its last change. */

@@ -26,8 +26,10 @@ const limitOf = ({ name, handler: { rule } }: Endpoint) => {
   if (name === "POST /certificates/batch") return 2_200_000;
   if (name === "POST /certificates/books/batch") return 4_400_000;
   if (name === "POST /certificates/members/matches") return 160_000;
-  if (/^POST \/(members(\/(families|groups))?|inventory|transactions|minutes)\/bulk$/.test(name)) return 240_000;
-  if (name === "PUT /members/groups/{id}/meetings") return 100_000;
+  if (/^POST \/(members(\/(families|groups))?|inventory|classes|transactions|minutes)\/bulk$/.test(name))
+    return 240_000;
+  if (name === "PUT /members/groups/{id}/meetings" || name === "POST /classes/{id}/meetings") return 100_000;
+  if (name === "PUT /classes/{id}/students/marks") return 76_000;
   if (name === "POST /minutes/people") return 250_000;
   if (name === "PUT /minutes") return 1_600_000;
   if (name.endsWith(" /presentations")) return 740_000;
@@ -84,7 +86,12 @@ describe("the size of a JSON body", () => {
     const { owner } = refusing;
     const body = `{"a":"${"x".repeat(limitOf(endpoint) - 7)}"}`;
     const send = (text: string) =>
-      call(name, { as: owner, body: text, headers: addressHeader(), params: path.includes("{id}") ? { id: 1 } : {} });
+      call(name, {
+        as: owner,
+        body: text,
+        headers: addressHeader(),
+        params: { ...(path.includes("{id}") && { id: 1 }), ...(path.includes("{memberId}") && { memberId: 1 }) },
+      });
     expect(await send(body)).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
     expect((await send(body.replace("x", ""))).status).not.toBe(413);
   });

@@ -99,6 +99,7 @@ const exportEndpoints = [
   "GET /certificates/books/export",
   "GET /certificates/books/pdf",
   "GET /certificates/export",
+  "GET /classes/export",
   "GET /finances/report/export",
   "GET /finances/statements/file",
   "GET /finances/statements/{id}",

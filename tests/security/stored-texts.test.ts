@@ -67,6 +67,7 @@ function queryOf(endpoint: Endpoint, format: string) {
     ...("left" in shape && { left: "also" }),
     ...("book" in shape && { book: "bautismos" }),
     ...(endpoint.path === "/finances/gifts" && { date: "2024-03-10" }),
+    ...(endpoint.path === "/classes/{id}/roll" && { date: "2025-11-23" }),
     ...(endpoint.path === "/finances/statements/file" && { from: "2024-01-01", to: "2024-12-31" }),
     ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),
     ...(endpoint.path === "/bible" && { reference: "Jn 3:16" }),
@@ -83,6 +84,7 @@ const read = (endpoint: Endpoint, format = answersOf(endpoint).includes(CSV) ? "
       ...(endpoint.path.includes("{meetingId}") && {
         meetingId: texts.ids[`${endpoint.path.slice(1).split("/{")[0]}/meetings`] ?? 0,
       }),
+      ...(endpoint.path.includes("{memberId}") && { memberId: texts.ids["classes/students"] ?? 0 }),
       ...(endpoint.path.includes("{number}") && { number: 1 }),
       ...(endpoint.path.includes("{book}") && { book: "John", chapter: 3 }),
     },

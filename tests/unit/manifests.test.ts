@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const PAGES = path.join(root, "app/(admin)");
 
 /** Page folders that belong to no module. */
-const SHARED_PAGES = ["account", "checkout", "classes", "pricing", "settings"];
+const SHARED_PAGES = ["account", "checkout", "pricing", "settings"];
 
 /** Folders whose code names no module. */
 const SHARED_FOLDERS = ["church", "dashboard", "history", "palette", "settings", "shell"];

@@ -1,18 +1,28 @@
-import { GraduationCap } from "lucide-react";
 import type { Metadata } from "next";
+import * as parsers from "nuqs/server";
 import { requireArea } from "@/app/gate";
-import { Panel } from "@/components/ui/layout/panel";
-import { EmptyState } from "@/components/ui/states/empty-state";
+import { classSearch } from "@/components/classes/class-search";
+import { ClassesScreen } from "@/components/classes/classes-screen";
+import { rowKeys } from "@/components/lists/row-keys";
+import type { FirstAnswer } from "../first-answers";
+import { ListAnswers, listLoader } from "../list-answers";
 
 export const metadata: Metadata = { title: "Clases" };
 
-export default async function ClassesPage() {
+const keys = rowKeys("classes");
+const loadSearch = listLoader(classSearch(parsers));
+
+export default async function ClassesPage({ searchParams }: { searchParams: Promise<parsers.SearchParams> }) {
   await requireArea("classes");
+  const query = await loadSearch(searchParams);
+  const { page: _, pageSize: __, sort: ___, ...filters } = query;
+  const answers: FirstAnswer[] = [
+    { queryKey: keys.list(query), path: "/classes", query },
+    { queryKey: keys.statsOf(filters), path: "/classes/stats", query: filters },
+  ];
   return (
-    <Panel>
-      <EmptyState icon={GraduationCap} title="Las clases todavía no están disponibles">
-        Aquí llevarás las materias, los maestros, los estudiantes y la asistencia de tu iglesia.
-      </EmptyState>
-    </Panel>
+    <ListAnswers answers={answers}>
+      <ClassesScreen />
+    </ListAnswers>
   );
 }

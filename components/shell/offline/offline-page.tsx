@@ -11,7 +11,7 @@ import type { OfflineScreens } from "@/components/ui/modules/manifest";
 import { useManifests } from "@/components/ui/modules/manifests";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { offlineError } from "@/lib/client/api";
-import type { Area } from "@/lib/core/areas";
+import { type Area, areas } from "@/lib/core/areas";
 import { today } from "@/lib/core/values/dates";
 
 interface OfflinePageProps {
@@ -55,6 +55,7 @@ function OfflineArea({ area, children }: { area: Area; children: ReactNode }) {
     canWrite: isPermitted({ area, needs: "write" }),
     canExport: isPermitted({ area, needs: "export" }),
     isOwner: profile.owner,
+    areas: areas.filter((one) => isPermitted({ area: one })),
     church: { name: churchName ?? "", country, currency, timeZone },
     // A hint of the forms, from tables that are not worth their weight here.
     phone: { prefix: "", example: "" },

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import type { Area } from "@/lib/core/areas";
 
 /** Context shared by the screens of one area. */
 export interface AreaContext {
@@ -8,6 +9,8 @@ export interface AreaContext {
   /** Also above the plan, where nothing is written. */
   canExport: boolean;
   isOwner: boolean;
+  /** Areas that the user may open. */
+  areas: readonly Area[];
   church: { name: string; country: string; currency: string; timeZone: string };
   /** Calling code and a mobile number of the church's country; empty where there is none. */
   phone: { prefix: string; example: string };

@@ -16,6 +16,8 @@ export interface Manifest {
   icon: LucideIcon;
   /** Second key of `g m`, which opens the module. */
   shortcut: string;
+  /** In neither the sidebar nor the bar of phones: reached from elsewhere. */
+  isUnlisted?: true;
   /** What is added to it most, offered by the bar of phones: its form, and "Agregar miembro". */
   add?: { href: string; label: string };
   /** A single import(): each one costs every page some bytes. */

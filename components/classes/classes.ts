@@ -1,0 +1,45 @@
+import { defineRowModule } from "@/components/lists/row-module";
+import { BULK_MAX, TRASH_DAYS } from "@/lib/classes/rules";
+import { api } from "@/lib/client/api";
+import { countText } from "@/lib/core/values/numbers";
+
+/** Tabs of the pages of classes. */
+const classViews = [
+  { href: "/classes", label: "Clases" },
+  { href: "/classes/board", label: "Tablero" },
+  { href: "/classes/courses", label: "Cursos" },
+];
+
+export const classes = defineRowModule("classes", {
+  viewsLabel: "Vistas de clases",
+  views: [...classViews, { href: "/classes/trash", label: "Papelera" }],
+  countText: (count, style) => countText(count, "clase", "clases", style),
+  objectText: (what) => (/^\d/.test(what) ? what : `la clase ${what}`),
+  noMatches: "Ninguna clase coincide con lo que buscas",
+  hasImport: false,
+  selectHint: "Toca las que quieras elegir",
+  bulkMax: BULK_MAX,
+  trashDays: TRASH_DAYS,
+});
+
+const key = (...parts: unknown[]) => [classes.module, ...parts];
+
+/** Courses on offer. */
+export const coursesQuery = { queryKey: key("courses"), queryFn: () => api.get("/classes/courses", {}) };
+
+export const allCoursesQuery = {
+  queryKey: key("courses", "archived"),
+  queryFn: () => api.get("/classes/courses", { archived: "true" }),
+};
+
+export type StudentState = "current" | "past";
+
+export const studentsQuery = (id: number, state: StudentState) => ({
+  queryKey: key("students", id, state),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(`/classes/${id}/students`, { state }, { signal }),
+});
+
+export const meetingsQuery = (id: number) => ({
+  queryKey: key("meetings", id),
+  queryFn: () => api.get(`/classes/${id}/meetings`),
+});
