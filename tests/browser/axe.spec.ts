@@ -19,6 +19,7 @@ import { aNumbered, expectOutput, OUTPUT, operatorAt, STAGE, screenOf, textOf } 
 import { solidPicture } from "../support/pictures";
 import { aPost, aPublishedPost } from "../support/rows/blog";
 import { aCertificate, anEntry } from "../support/rows/certificates";
+import { aClass, aMeeting, enrolled } from "../support/rows/classes";
 import { aTransaction } from "../support/rows/finances";
 import { aGroup, aReport, inGroup } from "../support/rows/groups";
 import { anItem } from "../support/rows/inventory";
@@ -36,6 +37,7 @@ type Fixtures = {
     entryId: number;
     familyId: number;
     groupId: number;
+    classId: number;
     presentationId: number;
     programmeId: number;
     draftId: number;
@@ -66,6 +68,10 @@ const fullChurch = once(async () => {
   const group = await aGroup(church, { name: "Célula Betania", leaderId: id, place: long });
   await inGroup(church, group.id, [id]);
   await aReport(church, group.id, { date: "2024-03-06", marks: [{ memberId: id, present: true }] });
+  const lesson = await aClass(church, { name: "Corderitos", teacherId: id });
+  await enrolled(church, lesson.id, [id]);
+  await aMeeting(church, lesson.id, { date: "2025-11-23", marks: [{ memberId: id, present: true }], offering: "8.50" });
+  await callApi(church.owner, "POST", `/classes/${lesson.id}/link`);
   const trashedMember = await aMember(church, { name: "José Núñez" });
   await callApi(church.owner, "DELETE", `/members/${trashedMember.id}`);
   await aTransaction(church, { date: "2024-03-10", amount: "123456789012.50" });
@@ -116,6 +122,7 @@ const fullChurch = once(async () => {
     entryId: entry.id,
     familyId: family.id,
     groupId: group.id,
+    classId: lesson.id,
     presentationId: presentation.id,
     programmeId: programme.id,
     draftId: draft.id,
@@ -488,6 +495,10 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/members/groups/list", "Célula Betania"],
         [`/members/groups/${full.groupId}`, "agregó el grupo"],
         [`/members/groups/${full.groupId}?informe=2024-03-06`, "Vinieron 1 de 1"],
+        ["/classes", "Corderitos"],
+        [`/classes/${full.classId}`, "agregó la clase"],
+        ["/classes/courses", "1 clase abierta"],
+        ["/classes/board?date=2025-11-23", "1 de 1 clase informó"],
         ["/certificates/books", "María Fernanda Guadalupe"],
         [`/certificates/books/${full.entryId}`, "agregó la inscripción"],
         [`/certificates/${full.certificateId}`, "emitió el certificado"],
@@ -785,6 +796,10 @@ test.describe("loaded on a phone", () => {
       `/members/families/${full.familyId}`,
       "/members/groups/list",
       `/members/groups/${full.groupId}`,
+      "/classes",
+      `/classes/${full.classId}`,
+      "/classes/courses",
+      "/classes/board",
     ]);
   });
 
