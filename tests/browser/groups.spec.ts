@@ -1,11 +1,11 @@
 // Reached by: components/members, lib/attendance
 import { addDays, lastMeetingDay } from "@/lib/attendance/rules";
 import { formatDate, today } from "@/lib/core/values/dates";
-import { callApi, expect, hydrated, isPhone, test, toast } from "../support/pages";
+import { callApi, expect, hydrated, isPhone, responseErrors, test, toast } from "../support/pages";
 import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { aMember } from "../support/rows/members";
 
-test.use({ allowedErrors: /409/ });
+test.use({ allowedErrors: responseErrors(409) });
 
 test("a group gets people and a link, the office reports it, its dots appear, and it is archived", {
   tag: "@phone",
