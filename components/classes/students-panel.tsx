@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, ClipboardPen, TriangleAlert, UserMinus, UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Dots } from "@/components/attendance/dots";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
@@ -24,7 +25,6 @@ import { formatDate } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
 import { yearsText } from "@/lib/members/labels";
 import { classes, type StudentState, studentsQuery } from "./classes";
-import { WeekDots } from "./week-dots";
 
 const EnrolDialog = dynamic(() => import("./enrol-dialog").then((module) => module.EnrolDialog), {
   loading: () => null,
@@ -181,7 +181,7 @@ function StudentLine({ row, student, mayChange, onOpen }: StudentLineProps) {
         </span>
       )}
       {mark && <span className="whitespace-nowrap text-sm tabular-nums">{mark}</span>}
-      <WeekDots weeks={weeks} />
+      <Dots marks={weeks} />
       {mayChange && next && (
         <Button size="sm" busy={isPending} onClick={() => move(next.id, next.name)} className="print:hidden">
           <ArrowRight aria-hidden />

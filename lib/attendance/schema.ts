@@ -117,6 +117,12 @@ export const meeting = meetingRow.extend({
 
 export type Meeting = z.output<typeof meeting>;
 
+/** How a person attended, the oldest first. */
+export const attendanceMarks = (description: string) =>
+  z
+    .array(z.boolean().nullable())
+    .meta({ description: `${description}: vino, faltó, o null sin marca o sin reunión`, example: [true, null, false] });
+
 /** Link of a group or of a class. */
 export const attendanceLink = z.strictObject({
   url: z.string().nullable().meta({

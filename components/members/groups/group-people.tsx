@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserMinus, UserPlus, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Dots, DotsKey } from "@/components/attendance/dots";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
@@ -21,7 +22,6 @@ import { formatDate, today } from "@/lib/core/values/dates";
 import { countText } from "@/lib/core/values/numbers";
 import type { Group, GroupPeople } from "@/lib/members/groups/schema";
 import { groups, peopleQuery } from "./groups";
-import { DotsKey, WeekDots } from "./week-dots";
 import { WeeksChart } from "./weeks-chart";
 
 /** Loaded when they open. */
@@ -123,7 +123,7 @@ function Person({ group, stay }: { group: Group; stay: Stay }) {
       </Link>
       {isHere && (
         <span className="max-sm:order-last max-sm:basis-full max-sm:pb-1 max-sm:pl-12">
-          <WeekDots weeks={stay.weeks} />
+          <Dots marks={stay.weeks} />
         </span>
       )}
       {canWrite && <PersonMenu group={group} stay={stay} />}

@@ -3,7 +3,7 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { notFound, validationError } from "@/lib/core/errors";
 import { fileUrl } from "@/lib/core/files/stored-files";
 import { formatDate } from "@/lib/core/values/dates";
-import { WEEKS, type WeekState } from "./rules";
+import { WEEKS } from "./rules";
 import type { AddedInput, GroupPeople, StayRow, StayUpdate } from "./schema";
 import { requireGroup } from "./service";
 
@@ -40,16 +40,12 @@ export async function listGroupPeople(db: ChurchDb, id: number, today: string): 
   ]);
   const byWeek = new Map(weeks.map((week) => [week.monday, week]));
   const states = new Map(marks.map(({ memberId, monday, came }) => [`${memberId} ${monday}`, came]));
-  const stateOf = (memberId: number, monday: string): WeekState => {
-    const came = states.get(`${memberId} ${monday}`);
-    return came === undefined ? "none" : came ? "came" : "missed";
-  };
   return {
     weeks: mondays.map((monday) => byWeek.get(monday) ?? { monday, meetings: 0, present: 0, absent: 0, visitors: 0 }),
     people: people.map(({ photo, ...row }) => ({
       ...row,
       photo: fileUrl(`/api/members/${row.memberId}/photo`, photo),
-      weeks: mondays.map((monday) => stateOf(row.memberId, monday)),
+      weeks: mondays.map((monday) => states.get(`${row.memberId} ${monday}`) ?? null),
     })),
   };
 }

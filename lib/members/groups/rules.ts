@@ -27,11 +27,6 @@ export const groupSorts = [
   "-report",
 ] as const;
 
-/** What a person did in a week: came, did not, was not marked or no meeting took place. */
-export const weekStates = ["came", "missed", "none"] as const;
-
-export type WeekState = (typeof weekStates)[number];
-
 /** Meeting days on a sheet of paper. */
 export const [SHEET_DAYS_MIN, SHEET_DAYS_MAX] = [1, 16];
 

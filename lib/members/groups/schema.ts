@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { meeting, meetingRow, reportInput } from "@/lib/attendance/schema";
+import { attendanceMarks, meeting, meetingRow, reportInput } from "@/lib/attendance/schema";
 import {
   countParam,
   date,
@@ -39,7 +39,6 @@ import {
   SHEET_DAYS_MIN,
   TIME,
   WEEKS,
-  weekStates,
 } from "./rules";
 
 const NAME = { description: "Nombre del grupo", example: "Célula Betania" };
@@ -294,9 +293,7 @@ export const groupPeople = z.strictObject({
           .enum(leftReasons)
           .nullable()
           .meta({ description: "Por qué ya no está en la iglesia; null si está", example: null }),
-        weeks: z
-          .array(z.enum(weekStates))
-          .meta({ description: "Qué hizo en cada una de esas semanas: vino, faltó, o nada", example: ["came"] }),
+        weeks: attendanceMarks("Qué hizo en cada una de esas semanas"),
       }),
     )
     .meta({ description: "Quiénes son del grupo, y detrás quienes lo fueron" }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageCircle } from "lucide-react";
+import { Dots, DotsKey } from "@/components/attendance/dots";
 import { contactLinks } from "@/components/members/contact-links";
 import { GuardianHint } from "@/components/members/guardians/guardian-hint";
 import { Button } from "@/components/ui/controls/button";
@@ -8,7 +9,6 @@ import { Link } from "@/components/ui/controls/link";
 import { Avatar } from "@/components/ui/marks/avatar";
 import type { Absentee, GroupWeek } from "@/lib/members/groups/week/schema";
 import { guardianText } from "@/lib/members/guardians/labels";
-import { Dots, DotsLegend } from "./dots";
 import { missedText } from "./messages";
 import { WeekPanel, WeekRow } from "./week-panel";
 
@@ -19,7 +19,7 @@ export const AbsentPanel = ({ absent: { rows, count } }: { absent: GroupWeek["ab
     count={count}
     shown={rows.length}
     empty="Nadie ha faltado tres veces seguidas."
-    foot={<DotsLegend />}
+    foot={<DotsKey />}
   >
     {rows.map((person) => (
       <WeekRow
@@ -27,7 +27,7 @@ export const AbsentPanel = ({ absent: { rows, count } }: { absent: GroupWeek["ab
         before={<Avatar name={person.name} src={person.photo} />}
         title={<Link href={`/members/${person.id}`}>{person.name}</Link>}
         note={person.group}
-        aside={<Dots dots={person.dots} />}
+        aside={<Dots marks={person.dots} />}
       >
         <MissedLink person={person} />
       </WeekRow>

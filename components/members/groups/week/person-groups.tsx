@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Dots } from "@/components/attendance/dots";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/values/dates";
 import type { PersonGroups } from "@/lib/members/groups/week/schema";
-import { Dots } from "./dots";
 
 /** Groups of a person, on their page; nothing for who has none. */
 export function PersonGroupsPanel({ id }: { id: number }) {
@@ -30,7 +30,7 @@ export function PersonGroupsPanel({ id }: { id: number }) {
               </Link>
               <span className="block text-fg-muted text-sm">{noteOf(group)}</span>
             </span>
-            <Dots dots={group.dots} />
+            <Dots marks={group.dots} />
           </li>
         ))}
       </ul>

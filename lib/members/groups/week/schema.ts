@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mondayOf } from "@/lib/attendance/rules";
+import { attendanceMarks } from "@/lib/attendance/schema";
 import { date, money, optional, optionalId, rowId } from "@/lib/core/fields/fields";
 import { birthdayList } from "@/lib/members/schema";
 import { ABSENCES, CHART_WEEKS, SHOWN_MEETINGS, WEEK_ROWS_MAX } from "./rules";
@@ -21,8 +22,6 @@ const counted = <Row extends z.ZodType>(row: Row, description: string) =>
     count: z.int().meta({ description: "Cuántos son", example: 5 }),
     rows: z.array(row).meta({ description: `${description}, hasta ${WEEK_ROWS_MAX}` }),
   });
-
-const dot = z.enum(["present", "absent", "none"]);
 
 export const weekQuery = z.strictObject({
   week: optional(date())
@@ -47,10 +46,7 @@ const absentee = person.extend({
   photo: z.string().nullable().meta({ description: "Dirección de la foto", example: "/api/members/7/photo?v=k3J9xQ" }),
   groupId: rowId(),
   group: z.string().meta(GROUP),
-  dots: z.array(dot).meta({
-    description: `Sus últimas ${SHOWN_MEETINGS} reuniones, la más antigua primero`,
-    example: ["present", "absent"],
-  }),
+  dots: attendanceMarks(`Sus últimas ${SHOWN_MEETINGS} reuniones, la más antigua primero`),
 });
 
 const visitor = z.strictObject({
@@ -140,7 +136,7 @@ export const personGroups = z.strictObject({
         from: day().meta({ description: "Desde cuándo", example: "2025-02-05" }),
         to: day().nullable().meta({ description: "Hasta cuándo; null: sigue", example: null }),
         lastDate: day().nullable().meta({ description: "Última vez que vino", example: "2026-11-25" }),
-        dots: z.array(dot).meta({ description: `Sus últimas ${CHART_WEEKS} semanas, la más antigua primero` }),
+        dots: attendanceMarks(`Sus últimas ${CHART_WEEKS} semanas, la más antigua primero`),
       }),
     )
     .meta({ description: "Grupos de la persona, los de ahora primero" }),

@@ -11,7 +11,7 @@ import { minorColumns, type StoredMinor, withMinor } from "@/lib/members/guardia
 import { memberInput } from "@/lib/members/schema";
 import { createMember, type MemberPolicy } from "@/lib/members/service";
 import { Prisma } from "@/prisma/generated/client";
-import { ABSENCES, CHART_WEEKS, type Dot, SHOWN_MEETINGS, WEEK_ROWS_MAX } from "./rules";
+import { ABSENCES, CHART_WEEKS, SHOWN_MEETINGS, WEEK_ROWS_MAX } from "./rules";
 import type {
   Absentee,
   GroupWeek,
@@ -182,12 +182,10 @@ async function listAbsent(db: ChurchDb, sunday: string, church: Asking, today: s
     rows: rows.map(({ count: _, marks, ...row }) => ({
       ...toContact(row, church, today),
       photo: fileUrl(`/api/members/${row.id}/photo`, row.photo),
-      dots: marks.map(toDot),
+      dots: marks,
     })),
   };
 }
-
-const toDot = (mark: boolean | null): Dot => (mark === null ? "none" : mark ? "present" : "absent");
 
 const visitorColumns = Prisma.sql`
   v.id, v.name, v.phone, g.id AS "groupId", g.name AS group, to_char(t.date, 'YYYY-MM-DD') AS date`;
@@ -293,7 +291,7 @@ export async function listPersonGroups(db: ChurchDb, memberId: number, today: st
     SELECT g.id, g.name, g.kind, to_char(p.from_date, 'YYYY-MM-DD') AS from, to_char(p.to_date, 'YYYY-MM-DD') AS to,
       (SELECT to_char(max(t.date), 'YYYY-MM-DD') FROM attendance a JOIN meetings t ON t.id = a.meeting_id
        WHERE a.member_id = p.member_id AND a.present AND t.group_id = g.id) AS "lastDate",
-      (SELECT array_agg(CASE WHEN w.present IS NULL THEN 'none' WHEN w.present THEN 'present' ELSE 'absent' END ORDER BY w.ago DESC)
+      (SELECT array_agg(w.present ORDER BY w.ago DESC)
        FROM (SELECT ago, bool_or(a.present) AS present
              FROM generate_series(0, ${CHART_WEEKS - 1}) AS ago
              LEFT JOIN meetings t ON t.group_id = g.id
