@@ -6,7 +6,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect } fr
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useHotkey } from "@/components/ui/hooks/use-hotkey";
-import { useArea } from "@/components/ui/layout/area";
+import { useArea, useViews } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { numberText } from "@/lib/core/values/numbers";
@@ -24,7 +24,6 @@ import { useLastPage } from "./use-last-page";
 import { useListLook } from "./use-list-look";
 import { usePeek } from "./use-peek";
 import { type Selection, useSelection } from "./use-selection";
-import { useViews } from "./use-views";
 
 /** Loaded with the first row that is opened at the side. */
 const PeekPanel = dynamic(() => import("./peek-panel").then((module) => module.PeekPanel), { ssr: false });

@@ -6,7 +6,7 @@ import { createParser, parseAsString } from "nuqs";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
-import { type AreaContext, useArea } from "@/components/ui/layout/area";
+import { type AreaContext, useArea, useViews } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { formatDate, today } from "@/lib/core/values/dates";
@@ -23,7 +23,6 @@ import { useLastPage } from "./use-last-page";
 import { useListState } from "./use-list-state";
 import { useRowActions } from "./use-row-actions";
 import { useSelection } from "./use-selection";
-import { useViews } from "./use-views";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const keys = trashSearch({ createParser, parseAsString });

@@ -29,3 +29,9 @@ export function useArea() {
   if (!area) throw new Error("an area's screens need the layout of app/(admin)/<module> around them");
   return area;
 }
+
+/** Those of the tabs of a list that the user may open. */
+export function useViews<View extends { area?: Area }>({ views }: { views: View[] }) {
+  const { areas } = useArea();
+  return views.filter(({ area }) => !area || areas.includes(area));
+}
