@@ -4,6 +4,7 @@ import { getGroupWeek } from "@/lib/members/groups/week/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type Person, type TestChurch } from "./support/church";
 import { aGroupOf, aMeeting } from "./support/rows/attendance";
+import { aClass, aMeeting as aLesson } from "./support/rows/classes";
 import { aMember } from "./support/rows/members";
 
 let church: TestChurch;
@@ -188,6 +189,15 @@ describe("offerings", () => {
     expect(waiting.rows.map((row: { id: number }) => row.id)).toContain(draft.id);
     expect((await dismiss()).status).toBe(204);
     expect((await pass("2024-04-10")).body.amount).toBe("20.00");
+  });
+
+  test("of the classes of a day are passed by who has classes", async () => {
+    const { id } = await aClass(church);
+    await aLesson(church, id, { date: "2025-03-09", offering: "8.50" });
+    const body = { date: "2025-03-09" };
+    expect((await call("POST /classes/offerings", { as: secretary, body })).status).toBe(403);
+    const passed = await call("POST /classes/offerings", { as: church.owner, body });
+    expect(passed.body).toMatchObject({ amount: "8.50", area: "classes", meetings: 1 });
   });
 
   test("an expense category is refused by its field", async () => {

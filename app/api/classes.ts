@@ -4,7 +4,7 @@ import { admitDevice, endDevice, listDevices } from "@/lib/attendance/devices/se
 import { createLink, endLink, getLink } from "@/lib/attendance/links/service";
 import { attendanceLink, meeting, reportInput } from "@/lib/attendance/schema";
 import { canWrite, churchFor, churchToday } from "@/lib/auth/access";
-import { board, boardQuery } from "@/lib/classes/board/schema";
+import { board, boardQuery, classOfferings } from "@/lib/classes/board/schema";
 import { getBoard } from "@/lib/classes/board/service";
 import { courseInput, courseList, courseListQuery, courseRow, courseUpdate } from "@/lib/classes/courses/schema";
 import {
@@ -88,6 +88,8 @@ import {
 import { forbidden } from "@/lib/core/errors";
 import { idParams } from "@/lib/core/fields/fields";
 import { BULK_BODY_MAX } from "@/lib/core/values/sizes";
+import { movementDraft } from "@/lib/finances/drafts/schema";
+import { passOfferings } from "@/lib/finances/drafts/service";
 import { endpoint, progressEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { historyRoute } from "@/lib/http/history-route";
@@ -139,6 +141,19 @@ export const routes = {
       query: boardQuery,
       answer: board,
       handle: ({ db, query, access }) => getBoard(db, query, churchToday(access)),
+    }),
+  },
+
+  "/classes/offerings": {
+    POST: endpoint({
+      summary: "Pasa a Finanzas, como borrador, las ofrendas de las clases de un día",
+      details: "No registra ningún movimiento: lo hace quien tiene Finanzas, con `POST /finances/drafts/{id}`.",
+      area,
+      body: classOfferings,
+      answer: movementDraft,
+      errors: [409],
+      handle: ({ db, body: { date }, access }) =>
+        passOfferings(db, "classes", { from: date, to: date }, access.user.id),
     }),
   },
 

@@ -1,11 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Maximize2, Presentation, Printer } from "lucide-react";
+import { HandCoins, Maximize2, Presentation, Printer } from "lucide-react";
 import { createParser, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { parseAsId } from "@/components/lists/parse-whole";
+import { useAction } from "@/components/lists/use-action";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -20,6 +21,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import type { Board } from "@/lib/classes/board/schema";
 import { agesText } from "@/lib/classes/labels";
 import { api } from "@/lib/client/api";
+import { toast } from "@/lib/client/toast";
 import { formatMoment, isIsoDate, weekdayDate, weekdayName } from "@/lib/core/values/dates";
 import { moneyText } from "@/lib/core/values/money";
 import { countText, numberText } from "@/lib/core/values/numbers";
@@ -48,6 +50,7 @@ export function BoardScreen() {
     refetchIntervalInBackground: true,
   });
   const { data, error, refetch, isFetching } = query;
+  const { canWrite } = useArea();
   const sheet = useRef<HTMLDivElement>(null);
   /** Day that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -130,12 +133,30 @@ export function BoardScreen() {
               {`Sin internet: son las cifras del ${momentOf(data)}. Se actualizan solas cuando vuelva.`}
             </Notice>
           )}
+          {canWrite && /[1-9]/.test(data.totals.offering) && <PassOfferings date={data.date} />}
           <div ref={sheet} className="min-w-0 bg-bg fullscreen:overflow-y-auto fullscreen:px-10 fullscreen:py-7">
             <BoardSheet board={data} isOld={Boolean(error)} />
           </div>
         </>
       )}
     </>
+  );
+}
+
+/** Offers the offerings of all classes of a day to finances, as a draft. */
+function PassOfferings({ date }: { date: string }) {
+  const { church } = useArea();
+  const { mutate, isPending } = useAction();
+  const pass = () =>
+    mutate(async () => {
+      const draft = await api.post("/classes/offerings", { date });
+      toast.success(`${moneyText(draft.amount, church)} quedó en Finanzas como borrador`);
+    });
+  return (
+    <Button busy={isPending} onClick={pass} className="justify-self-start print:hidden">
+      <HandCoins aria-hidden />
+      Pasar las ofrendas del día a Finanzas
+    </Button>
   );
 }
 

@@ -6,6 +6,11 @@ export const boardQuery = z.strictObject({
   date: optional(date()).meta({ description: "Día; sin él, el último en que se reúne", example: "2026-11-29" }),
 });
 
+/** A day whose offerings finances shall enter. */
+export const classOfferings = z.strictObject({
+  date: date().meta({ description: "Día de las clases", example: "2026-11-29" }),
+});
+
 const counts = {
   present: z.int().meta({ description: "Cuántos vinieron", example: 11 }),
   enrolled: z.int().meta({ description: "De cuántos", example: 13 }),

@@ -110,6 +110,7 @@ export const rows: ModuleRows = {
     "PUT /classes": { ...classBody(ids["classes/courses"] as number), id: ids.classes, version: 1 },
     "POST /classes/bulk": { action: "restore", ids: [ids.classes] },
     "POST /classes/courses": courseBody(),
+    "POST /classes/offerings": { date: "2025-11-23" },
     "PUT /classes/courses": { ...courseBody(), id: ids["classes/courses"], version: 1 },
     "POST /classes/{id}/certificates": certificatesBody(ids["classes/certificate"]),
     "POST /classes/{id}/meetings": {

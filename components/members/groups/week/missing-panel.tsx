@@ -1,15 +1,19 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/lists/use-action";
 import { contactLinks } from "@/components/members/contact-links";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
+import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/values/dates";
-import { weekdayLabels } from "@/lib/members/groups/week/labels";
+import { weekdayLabel } from "@/lib/members/groups/labels";
 import type { GroupWeek, Missing } from "@/lib/members/groups/week/schema";
 import { reminderText } from "./messages";
+import { refreshGroupWeeks } from "./use-group-week";
 import { WeekPanel, WeekRow } from "./week-panel";
 
 const groupHref = (id: number) => `/members/groups/${id}`;
@@ -45,7 +49,7 @@ export function MissingPanel({ missing: { rows, count } }: { missing: GroupWeek[
 const noteOf = ({ leader, weekday, lastDate }: Missing) =>
   [
     leader?.name ?? "Sin líder",
-    weekday !== null && weekdayLabels[weekday - 1],
+    weekday !== null && weekdayLabel(weekday),
     lastDate ? `último ${formatDate(lastDate).slice(0, 5)}` : "nunca informó",
   ]
     .filter(Boolean)
@@ -62,15 +66,29 @@ function Remedy({ row, href }: { row: Missing; href: string | null | undefined }
         </a>
       </Button>
     );
-  const lacks = !row.leader ? "Poner líder" : !row.link ? "Hacer enlace" : "Falta su celular";
+  if (row.leader && !row.link) return <LinkButton row={row} />;
+  const lacks = row.leader ? "Falta su celular" : "Poner líder";
   return (
     <Button asChild size="sm">
-      <Link
-        href={row.leader && row.link ? `/members/${row.leader.id}` : groupHref(row.id)}
-        aria-label={`${lacks}: ${row.name}`}
-      >
+      <Link href={row.leader ? `/members/${row.leader.id}` : groupHref(row.id)} aria-label={`${lacks}: ${row.name}`}>
         {lacks}
       </Link>
+    </Button>
+  );
+}
+
+/** Makes the link by which a leader reports; then the leader can be written to. */
+function LinkButton({ row: { id, name } }: { row: Missing }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useAction();
+  const create = () =>
+    mutate(async () => {
+      await api.post(`/members/groups/${id}/link`);
+      await refreshGroupWeeks(client);
+    });
+  return (
+    <Button size="sm" busy={isPending} aria-label={`Hacer enlace: ${name}`} onClick={create}>
+      Hacer enlace
     </Button>
   );
 }
