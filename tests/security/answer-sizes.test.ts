@@ -112,6 +112,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /finances/counts": page,
   "GET /finances/counts/recordable": ({ ids }) => [{ query: { date: "2024-03-10", treasuryId: ids.treasuries ?? 0 } }],
   "GET /finances/counts/settings": whole,
+  "GET /finances/methods": whole,
   "GET /finances/counts/{id}": one("finances/counts"),
   "GET /finances/gifts": () => [{ query: { date: "2024-03-10" } }],
   "GET /finances/imports": page,

@@ -66,7 +66,7 @@ function queryOf(endpoint: Endpoint, format: string) {
     // A note on having left says that the person has.
     ...("left" in shape && { left: "also" }),
     ...("book" in shape && { book: "bautismos" }),
-    ...(endpoint.path === "/finances/gifts" && { date: "2024-03-10" }),
+    ...(["/finances/gifts", "/finances/counts/recordable"].includes(endpoint.path) && { date: "2024-03-10" }),
     ...(endpoint.path === "/classes/{id}/roll" && { date: "2025-11-23" }),
     ...(endpoint.path === "/finances/statements/file" && { from: "2024-01-01", to: "2024-12-31" }),
     ...(endpoint.path === "/certificates/batch" && { ids: String(texts.ids.certificates) }),

@@ -122,7 +122,7 @@ export const rows: ModuleRows = {
   bodies: (church, ids) => ({
     "POST /finances/counts": countBody(church, { envelopes: [{ name: DONOR, ...aPart(church) }] }),
     "POST /finances/counts/{id}/deposit": { date: "2024-03-11", amount: "150.50", toTreasuryId: ids.treasuries },
-    "POST /finances/counts/{id}/post": { onPaper: true },
+    "POST /finances/counts/{id}/post": { onPaper: true, others: true },
     "PUT /finances/counts": { ...countBody(church), id: ids["finances/counts"], version: 1 },
     "PUT /finances/counts/{id}/deposit": { transferId: null },
     "PUT /finances/counts/settings": { denominations: [{ kind: "bill", value: "50.00" }], version: 0 },
