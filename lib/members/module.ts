@@ -19,6 +19,7 @@ import { groupWords } from "./groups/history";
 import { searchGroups } from "./groups/search";
 import { emptyGroupTrash } from "./groups/service";
 import { groupErasure, groupTexts } from "./groups/texts";
+import { countGroupWork } from "./groups/week/service";
 import { guardianErasure, guardianTitles } from "./guardians/texts";
 import { forgetMerges } from "./merges/service";
 import { createDefaultPositions } from "./positions/service";
@@ -81,19 +82,20 @@ const dashboard = {
       .meta({ description: "Cumpleaños de los siete días desde hoy" }),
   },
   read: async (db: ChurchDb, { today, church }: DashboardContext) => {
-    const [{ rows, count }, joined, weekBirthdays, unknown, minors] = await Promise.all([
+    const [{ rows, count }, joined, weekBirthdays, unknown, minors, groups] = await Promise.all([
       listLatestMembers(db, NEWEST),
       countJoined(db, today.slice(0, 7), MONTHS),
       readWeekBirthdays(db, today, church),
       countWithoutBirthday(db, UNKNOWN_MAX + 1),
       countUnknownMinors(db, UNKNOWN_MAX + 1),
+      countGroupWork(db, today),
     ]);
     return {
       stats: { members: count },
       lastMembers: rows,
       members: joined,
       weekBirthdays,
-      due: [...minorTask(minors, church), ...birthdayTask(unknown, church)],
+      due: [...groupTasks(groups, church), ...minorTask(minors, church), ...birthdayTask(unknown, church)],
     };
   },
 };
@@ -105,6 +107,29 @@ const peopleText = (count: number, church: DashboardContext["church"]) =>
   count > UNKNOWN_MAX
     ? `Más de ${numberText(UNKNOWN_MAX, church)} personas`
     : countText(count, "persona", "personas", church);
+
+function groupTasks(
+  { missing, visitors }: Awaited<ReturnType<typeof countGroupWork>>,
+  church: DashboardContext["church"],
+) {
+  const tasks: DueTask[] = [];
+  if (missing > 0)
+    tasks.push({
+      title: `${countText(missing, "grupo", "grupos", church)} sin informe`,
+      note: "Recuérdale a su líder con un mensaje",
+      href: "/members/groups",
+      action: "Ver",
+    });
+  if (visitors > 0)
+    tasks.push({
+      title: `${countText(visitors, "visita", "visitas", church)} de grupos por agregar`,
+      note: "Agrega a Miembros a quien quieras seguir, o descarta",
+      href: "/members/groups",
+      action: "Ver",
+      canWait: true,
+    });
+  return tasks;
+}
 
 function minorTask(count: number, church: DashboardContext["church"]): DueTask[] {
   if (count === 0) return [];

@@ -1,20 +1,23 @@
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { passOfferings } from "@/lib/finances/drafts/service";
 import { asOwner, type TestChurch, unique } from "../church";
-import { aMember } from "./members";
 
-/** A group without endpoints in between, with as many people as are named. */
-export async function aGroupOf(church: TestChurch, names: string[], changes: object = {}) {
-  const people: { id: number }[] = [];
-  for (const name of names) people.push(await aMember(church, { name }));
-  return asOwner(church, async (db) => {
+/** A group without endpoints in between, with new people of these names. */
+export const aGroupOf = (church: TestChurch, names: string[], changes: object = {}) =>
+  asOwner(church, async (db) => {
     const { id } = await db.group.create({ data: { name: `Célula ${unique()}`, kind: "Célula", ...changes } });
+    const fixed = { baptized: false, genre: "N", civilStatus: "sin_dato" } as const;
+    const positionId = church.positions.Miembro as number;
+    const people: number[] = [];
+    for (const name of names) {
+      const person = await db.member.create({ data: { ...fixed, positionId, name } });
+      people.push(person.id);
+    }
     await db.groupMember.createMany({
-      data: people.map((person) => ({ groupId: id, memberId: person.id, fromDate: new Date("2023-01-01") })),
+      data: people.map((memberId) => ({ groupId: id, memberId, fromDate: new Date("2023-01-01") })),
     });
-    return { id, people: people.map((person) => person.id) };
+    return { id, people };
   });
-}
 
 type MeetingOf = { groupId?: number; classId?: number; date: string; offering?: string; visitors?: string[] };
 

@@ -5,7 +5,7 @@ import { api } from "@/lib/client/api";
 
 const GROUP_WEEKS = ["members", "groups", "week"];
 
-export const groupWeekKey = (week: string | null) => [...GROUP_WEEKS, week];
+const groupWeekKey = (week: string | null) => [...GROUP_WEEKS, week];
 
 /** A week of the groups. `week`: a day of it, null: that of yesterday. */
 export const useGroupWeek = (week: string | null) =>

@@ -1,5 +1,5 @@
 import { listGroupUrls } from "@/lib/attendance/links/service";
-import { addDays } from "@/lib/attendance/rules";
+import { addDays, mondayOf } from "@/lib/attendance/rules";
 import { type ChurchDb, withoutCommit } from "@/lib/core/db/church-db";
 import { isOwn } from "@/lib/core/db/own-church";
 import { AppError, conflict, notFound } from "@/lib/core/errors";
@@ -118,6 +118,13 @@ function toContact<Row extends Contacted>(row: Row, { country }: Asking, today: 
   };
 }
 
+/** Condition that a row `g` of `groups` should have reported the week of a Monday by `today`, and has not. */
+const isMissing = (monday: string, today: string) => Prisma.sql`
+  ${meets} AND ${monday}::date + coalesce(g.weekday, 7) - 1 <= ${today}::date
+  AND (g.created_at::date <= ${monday}::date + 6
+    OR EXISTS (SELECT FROM meetings w WHERE w.group_id = g.id AND w.date < ${monday}::date))
+  AND NOT EXISTS (SELECT FROM meetings w WHERE w.group_id = g.id AND w.date BETWEEN ${monday}::date AND ${monday}::date + 6)`;
+
 type StoredMissing = Omit<Missing, "leader" | "link"> & { leaderId: number | null; count: number };
 
 /** Groups that have met, or should have, and have not reported. */
@@ -128,9 +135,7 @@ async function listMissing(db: ChurchDb, monday: string, church: Asking, today: 
       (count(*) OVER ())::int AS count
     FROM groups g
     LEFT JOIN LATERAL (SELECT max(t.date) AS date FROM meetings t WHERE t.group_id = g.id AND t.date <= ${sunday}::date) AS l ON true
-    WHERE ${meets} AND (g.created_at::date <= ${sunday}::date OR l.date IS NOT NULL)
-      AND coalesce(l.date < ${monday}::date, true)
-      AND ${monday}::date + coalesce(g.weekday, 7) - 1 <= ${today}::date
+    WHERE ${isMissing(monday, today)}
     ORDER BY l.date NULLS LAST, g.sort_name, g.id LIMIT ${WEEK_ROWS_MAX}`;
   const leaderIds = rows.flatMap(({ leaderId }) => (leaderId === null ? [] : [leaderId]));
   const leaders = await db.$queryRaw<(Contacted & { id: number })[]>`
@@ -202,11 +207,14 @@ async function listNewcomers(db: ChurchDb, sunday: string): Promise<GroupWeek["n
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** How many visitors wait, and groups without a report of a week: for the home. */
-export async function countWaiting(db: ChurchDb): Promise<number> {
-  const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM ${visitorTables} WHERE v.member_id IS NULL AND v.dismissed_at IS NULL`;
-  return row.count;
+/** For the home: visitors who wait, and groups that did not report the week of yesterday. `today`: `YYYY-MM-DD`. */
+export async function countGroupWork(db: ChurchDb, today: string): Promise<{ visitors: number; missing: number }> {
+  const monday = mondayOf(addDays(today, -1));
+  const [row] = await db.$queryRaw<[{ visitors: number; missing: number }]>`
+    SELECT
+      (SELECT count(*)::int FROM ${visitorTables} WHERE v.member_id IS NULL AND v.dismissed_at IS NULL) AS visitors,
+      (SELECT count(*)::int FROM groups g WHERE ${isMissing(monday, today)}) AS missing`;
+  return row;
 }
 
 /** A visitor of a group's meeting; 404. */
