@@ -16,7 +16,9 @@ test.each(withQuery)(
   async (name, { path, handler }) => {
     const { owner } = await aChurch();
     const [field = ""] = fieldNames((handler.spec as EndpointSpec).query as NonNullable<EndpointSpec["query"]>);
-    const params: Record<string, number> = path.includes("{id}") ? { id: 2_147_483_647 } : {};
+    const params = Object.fromEntries(
+      ["id", "memberId"].filter((one) => path.includes(`{${one}}`)).map((one) => [one, 2_147_483_647]),
+    );
     const send = (given: { query?: Record<string, string>; body?: unknown }) =>
       call(name, { as: owner, params, ...given });
     const different = { fields: { [field]: "La dirección y el cuerpo dicen cosas distintas" } };

@@ -496,9 +496,19 @@ test("who is erased stays counted at meetings, and a group loses its leader, whi
   expect(data.mentions.filter(({ place }: { place: string }) => /Grupos|Reuniones/.test(place))).toHaveLength(4);
   await erase(church, id, person.name);
   const stored = await asOwner(church, async (db) => ({
-    meeting: await db.meeting.findFirst({ select: { present: true, absent: true, visitors: true, notes: true } }),
-    marks: await db.attendance.findMany({ select: { memberId: true, present: true } }),
-    guests: await db.meetingVisitor.findMany({ select: { name: true, phone: true }, orderBy: { id: "asc" } }),
+    meeting: await db.meeting.findFirst({
+      where: { groupId: { not: null } },
+      select: { present: true, absent: true, visitors: true, notes: true },
+    }),
+    marks: await db.attendance.findMany({
+      where: { meeting: { groupId: { not: null } } },
+      select: { memberId: true, present: true },
+    }),
+    guests: await db.meetingVisitor.findMany({
+      where: { meeting: { groupId: { not: null } } },
+      select: { name: true, phone: true },
+      orderBy: { id: "asc" },
+    }),
     leader: await db.group.findFirst({ select: { leaderId: true } }),
   }));
   expect(stored).toEqual({
@@ -518,8 +528,11 @@ test("an erasure takes what teachers had to know of a person, with its history, 
   const { id } = await addEverywhere(church, person);
   await erase(church, id, person.name);
   const left = await asOwner(church, async (db) => ({
-    meeting: await db.meeting.findFirst({ select: { present: true, notes: true } }),
-    marks: await db.attendance.findMany({ select: { memberId: true, present: true } }),
+    meeting: await db.meeting.findFirst({ where: { classId: { not: null } }, select: { present: true, notes: true } }),
+    marks: await db.attendance.findMany({
+      where: { meeting: { classId: { not: null } } },
+      select: { memberId: true, present: true },
+    }),
     records: await db.studentRecord.findMany({ select: { allergies: true } }),
     told: await db.history.count({ where: { entity: "student_records" } }),
     teachers: await db.class.findMany({ select: { teacherId: true } }),

@@ -156,7 +156,7 @@ describe("offerings", () => {
   const pass = (week: string) => call("POST /members/groups/week/offerings", { as: secretary, body: { week } });
   const posting = () => ({
     date: "2024-06-09",
-    concept: "Ofrendas de células",
+
     categoryId: church.categories["Ofrenda general"],
   });
   const post = (id: number, body: object = posting()) =>
@@ -174,7 +174,10 @@ describe("offerings", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(draft.id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
     const [movement] = await asOwner(church, (db) => db.transaction.findMany());
-    expect([movement?.amount.toFixed(2), movement?.concept]).toEqual(["47.05", "Ofrendas de células"]);
+    expect([movement?.amount.toFixed(2), movement?.concept]).toEqual([
+      "47.05",
+      "Ofrendas de grupos, 29/04 al 05/05/2024",
+    ]);
   });
 
   test("a void movement gives its draft back, and a dismissed draft gives back its offerings", async () => {

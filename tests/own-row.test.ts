@@ -23,6 +23,7 @@ const actions = [
   "PUT /finances/counts/{id}/deposit",
   "PUT /finances/envelopes",
   "PUT /members/families/{id}/people",
+  "PUT /members/groups/visitors/{id}",
   "PUT /members/groups/{id}/meetings",
   "PUT /members/groups/{id}/people",
   "PUT /members/{id}/guardians",

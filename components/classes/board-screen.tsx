@@ -130,12 +130,12 @@ export function BoardScreen() {
           </div>
           {error && (
             <Notice tone="warn" className="print:hidden">
-              {`Sin internet: son las cifras del ${momentOf(data)}. Se actualizan solas cuando vuelva.`}
+              {`Sin internet: son las cifras del ${momentOf(query.dataUpdatedAt)}. Se actualizan solas cuando vuelva.`}
             </Notice>
           )}
           {canWrite && /[1-9]/.test(data.totals.offering) && <PassOfferings date={data.date} />}
           <div ref={sheet} className="min-w-0 bg-bg fullscreen:overflow-y-auto fullscreen:px-10 fullscreen:py-7">
-            <BoardSheet board={data} isOld={Boolean(error)} />
+            <BoardSheet board={data} readAt={query.dataUpdatedAt} isOld={Boolean(error)} />
           </div>
         </>
       )}
@@ -160,11 +160,11 @@ function PassOfferings({ date }: { date: string }) {
   );
 }
 
-const momentOf = ({ readAt }: Board) =>
+const momentOf = (readAt: number) =>
   new Date(readAt).toLocaleString("es", { day: "2-digit", month: "2-digit", hour: "numeric", minute: "2-digit" });
 
 /** Letters are 20 px or more: it is read from the last row. */
-function BoardSheet({ board, isOld }: { board: Board; isOld: boolean }) {
+function BoardSheet({ board, readAt, isOld }: { board: Board; readAt: number; isOld: boolean }) {
   const { church } = useArea();
   const { rows, totals, course, date, last } = board;
   const money = (amount: string) => moneyText(amount, church);
@@ -175,7 +175,7 @@ function BoardSheet({ board, isOld }: { board: Board; isOld: boolean }) {
       <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h2 className="text-[2rem] leading-tight">{course}</h2>
         <p className="text-2xl text-fg-muted first-letter:uppercase">{weekdayDate(date)}</p>
-        <Clock readAt={board.readAt} isOld={isOld} />
+        <Clock readAt={readAt} isOld={isOld} />
       </header>
       <dl className="grid grid-cols-2 rounded-lg border border-border bg-surface lg:grid-cols-4 print:grid-cols-4">
         <Figure label="Presentes" value={number(totals.present)} of={`de ${number(totals.enrolled)}`} />
@@ -295,7 +295,7 @@ function BoardRow({ row, money, number }: BoardRowProps) {
 }
 
 /** The hour now; of figures that could not be read again, theirs. */
-function Clock({ readAt, isOld }: { readAt: string; isOld: boolean }) {
+function Clock({ readAt, isOld }: { readAt: number; isOld: boolean }) {
   const { church } = useArea();
   const [now, setNow] = useState<string | null>(null);
   useEffect(() => {
@@ -304,7 +304,7 @@ function Clock({ readAt, isOld }: { readAt: string; isOld: boolean }) {
     const timer = setInterval(tick, 10_000);
     return () => clearInterval(timer);
   }, []);
-  const at = isOld ? readAt : now;
+  const at = isOld ? new Date(readAt).toISOString() : now;
   if (!at) return null;
   const hour = formatMoment(at, church.timeZone).split(", ")[1]?.replace(/^0/, "");
   return (

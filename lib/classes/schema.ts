@@ -105,7 +105,7 @@ function refuseOrder(
 ) {
   const refuse = (path: keyof ClassFields, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (minAge !== null && maxAge !== null && minAge > maxAge)
+  if (minAge !== null && maxAge !== null && minAge <= AGE_MAX && minAge > maxAge)
     refuse("maxAge", "Es menor que la edad desde la que se entra");
   if (startDate && endDate && endDate < startDate) refuse("endDate", "Es antes del día en que empieza");
   if (teacherId !== null && teacherId === assistantId) refuse("assistantId", "Ya es quien enseña");

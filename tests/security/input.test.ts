@@ -30,7 +30,10 @@ const send = ({ name, path }: Endpoint, church: TestChurch, body: unknown, heade
     as: church.owner,
     body,
     headers: { ...addressHeader(), ...headers },
-    params: path.includes("{id}") ? { id: MISSING_ID } : {},
+    params: {
+      ...(path.includes("{id}") && { id: MISSING_ID }),
+      ...(path.includes("{memberId}") && { memberId: MISSING_ID }),
+    },
   });
 
 /** Church and bodies of the tests whose requests are all refused. */
@@ -129,7 +132,8 @@ describe("invalid values", () => {
     }
   });
 
-  const isId = (field: string, value: unknown) => !/version$|^weekday$/i.test(field) && typeof value === "number";
+  const isId = (field: string, value: unknown) =>
+    !/version$|^weekday$|Age$|Count$|^(men|women|children|visitors)$/i.test(field) && typeof value === "number";
   const isIds = (field: string, value: unknown) =>
     field !== "order" && Array.isArray(value) && typeof value[0] === "number";
 
@@ -219,6 +223,9 @@ describe("invalid values", () => {
     "toTreasuryId",
     "treasurer",
     "value",
+    "week",
+    "dismissed",
+    "rows",
   ];
   const optionalFields = [
     "POST /certificates/books memberId",
@@ -238,6 +245,8 @@ describe("invalid values", () => {
     "PUT /churches/owner password",
     "POST /certificates/batch names",
     "POST /certificates/batch memberIds",
+    "POST /classes/{id}/certificates place",
+    "POST /classes/{id}/students from",
     "POST /members/groups place",
     "PUT /members/groups place",
     "PUT /minutes place",
@@ -255,6 +264,8 @@ describe("invalid values", () => {
   /** Bodies in which no field is compulsory. */
   const withoutCompulsory = [
     "POST /finances/counts/{id}/post",
+    "POST /members/groups/visitors/{id}/accept",
+    "PUT /classes/students/{memberId}/record",
     "POST /posts/{id}/publication",
     "POST /minutes/{id}/signature",
   ];

@@ -480,7 +480,7 @@ describe("what the page shows", () => {
       church: church.name,
       inviter: church.owner.name,
       email,
-      edits: ["Miembros"],
+      edits: ["Miembros", "Clases"],
       views: ["Finanzas"],
       account: "new",
     });

@@ -33,9 +33,13 @@ function textsOf({ handler }: Endpoint): TextField[] {
 const otherLists = Object.keys(viewLists).filter((list) => list !== "members");
 let turn = 0;
 
+/** A day of its own for each request. */
+const dayAfter = (days: number) => new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10);
+
 /** A body without what would make a second request like it fail. */
 function repeatable({ version: _, ...body }: Record<string, unknown>, name: string) {
   if (name === "POST /options/certificates") return { ...body, value: unique() };
+  if (name === "POST /members/services") return { ...body, date: dayAfter(turn++) };
   if (name === "POST /views") return { ...body, name: unique(), list: otherLists[turn++ % otherLists.length] };
   return name === "POST /accounts" ? { ...body, email: `${unique()}@test.example` } : body;
 }

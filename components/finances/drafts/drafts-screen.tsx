@@ -9,7 +9,6 @@ import { useFinancesTabs } from "@/components/finances/finances-tabs";
 import { type Choices, useChoices } from "@/components/finances/use-choices";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
 import { Button } from "@/components/ui/controls/button";
-import { inputClass } from "@/components/ui/controls/input";
 import { Select } from "@/components/ui/controls/select";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
@@ -63,7 +62,6 @@ function Draft({ draft, choices }: { draft: MovementDraft; choices: Choices }) {
   const client = useQueryClient();
   const income = choices.categories.filter((category) => category.isIncome);
   const [date, setDate] = useState(draft.date);
-  const [concept, setConcept] = useState(draft.concept);
   const [categoryId, setCategory] = useState(() => income.find(({ value }) => /ofrenda/i.test(value))?.id ?? 0);
   const [treasuryId, setTreasury] = useState(choices.treasuries[0]?.id ?? 0);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -87,7 +85,7 @@ function Draft({ draft, choices }: { draft: MovementDraft; choices: Choices }) {
   const post = (event: FormEvent) => {
     event.preventDefault();
     void change(
-      () => api.post(`/finances/drafts/${draft.id}`, { date, concept, categoryId, treasuryId }),
+      () => api.post(`/finances/drafts/${draft.id}`, { date, categoryId, treasuryId }),
       `Se registró el ingreso de ${moneyText(draft.amount, church)}`,
     );
   };
@@ -100,19 +98,9 @@ function Draft({ draft, choices }: { draft: MovementDraft; choices: Choices }) {
       </p>
       <p className="text-fg-muted text-sm">De {countText(draft.meetings, "reunión", "reuniones", church)}</p>
       {canWrite && (
-        <form onSubmit={post} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <form onSubmit={post} className="mt-3 grid gap-4 sm:grid-cols-3">
           <Field id={`${id}-date`} label="Día" error={fields.date}>
             <DateBox id={`${id}-date`} label="Día" value={date} onChange={setDate} />
-          </Field>
-          <Field id={`${id}-concept`} label="Concepto" error={fields.concept}>
-            <input
-              id={`${id}-concept`}
-              value={concept}
-              maxLength={150}
-              autoComplete="off"
-              onChange={({ target }) => setConcept(target.value)}
-              className={inputClass}
-            />
           </Field>
           <Field id={`${id}-category`} label="Categoría" error={fields.categoryId}>
             <Select
@@ -141,10 +129,10 @@ function Draft({ draft, choices }: { draft: MovementDraft; choices: Choices }) {
               ))}
             </Select>
           </Field>
-          <p role="alert" className="text-danger text-sm empty:hidden sm:col-span-2">
+          <p role="alert" className="text-danger text-sm empty:hidden sm:col-span-3">
             {problem && errorText(problem)}
           </p>
-          <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+          <div className="flex flex-wrap justify-end gap-2 sm:col-span-3">
             <Button
               variant="quiet"
               disabled={isBusy}

@@ -56,7 +56,6 @@ export const board = z
       })
       .nullable()
       .meta({ description: "El mismo día de la semana anterior; null: nadie informó" }),
-    readAt: z.iso.datetime().meta({ description: "Cuándo se leyeron las cifras", example: "2026-11-29T14:52:00.000Z" }),
   })
   .meta({ id: "ClassBoard", description: "Tablero de un día" });
 

@@ -29,7 +29,6 @@ export async function getBoard(db: ChurchDb, query: BoardQuery, today: string): 
     rows,
     totals: sum(rows.filter(({ state }) => state === "reported")),
     last: course ? await readLast(db, course.id, before) : null,
-    readAt: new Date().toISOString(),
   };
 }
 

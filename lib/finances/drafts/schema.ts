@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { date, id, listOf, money, optionalId, rowId, text } from "@/lib/core/fields/fields";
-import { CONCEPT_MAX } from "@/lib/finances/transactions/schema";
+import { date, id, listOf, money, optionalId, rowId } from "@/lib/core/fields/fields";
 
 /** Areas whose offerings become drafts. */
 export const draftAreas = ["members", "classes"] as const;
@@ -20,7 +19,6 @@ export const draftList = listOf(movementDraft);
 
 export const draftPosting = z.strictObject({
   date: date().meta({ description: "Día del movimiento", example: "2026-11-29" }),
-  concept: text(CONCEPT_MAX).meta({ description: "De qué se trata", example: "Ofrendas de grupos" }),
   categoryId: id().meta({ description: "Categoría de ingresos, de `GET /options/categories`", example: 21 }),
   treasuryId: optionalId().meta({
     description: "Tesorería, de `GET /treasuries`; sin ella, la primera de la iglesia",

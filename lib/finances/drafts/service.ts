@@ -30,7 +30,7 @@ export async function listDrafts(db: ChurchDb): Promise<DraftList> {
 /** How many drafts wait, and their sum, for the home. */
 export async function sumDrafts(db: ChurchDb): Promise<{ count: number; amount: string }> {
   const [sum] = await db.$queryRaw<[{ count: number; amount: string }]>`
-    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::numeric(14, 2)::text AS amount FROM movement_drafts d WHERE ${waits}`;
+    SELECT count(*)::int AS count, coalesce(sum(amount), 0)::numeric(30, 2)::text AS amount FROM movement_drafts d WHERE ${waits}`;
   return sum;
 }
 
@@ -64,6 +64,9 @@ export async function passOfferings(
     UPDATE meetings SET draft_id = ${draft.id}
     WHERE ${sources[area]} AND offering > 0 AND draft_id IS NULL AND date BETWEEN ${from}::date AND ${to}::date`;
   if (passed === 0) throw conflict("No hay ofrendas por pasar a Finanzas.");
+  const [{ fits }] = await db.$queryRaw<[{ fits: boolean }]>`
+    SELECT sum(offering) < 1e12 AS fits FROM meetings WHERE draft_id = ${draft.id}`;
+  if (!fits) throw conflict("La suma es muy alta: revisa las ofrendas.");
   await db.$executeRaw`
     UPDATE movement_drafts SET amount = (SELECT sum(offering) FROM meetings WHERE draft_id = ${draft.id}),
       date = (SELECT max(date) FROM meetings WHERE draft_id = ${draft.id})
@@ -80,7 +83,14 @@ export async function postDraft(db: ChurchDb, id: number, posting: DraftPosting)
   const [category] = await db.$queryRaw<{ isIncome: boolean }[]>`
     SELECT is_income AS "isIncome" FROM categories WHERE id = ${posting.categoryId}`;
   if (category && !category.isIncome) throw validationError({ categoryId: "Elige una categoría de ingresos" });
-  const movement = { ...posting, amount: draft.amount, notes: null, donor: undefined, method: undefined };
+  const movement = {
+    ...posting,
+    concept: draft.concept,
+    amount: draft.amount,
+    notes: null,
+    donor: undefined,
+    method: undefined,
+  };
   const { id: transactionId } = await withoutCommit(db, () => createTransaction(db, movement));
   await db.$executeRaw`UPDATE movement_drafts SET transaction_id = ${transactionId} WHERE id = ${id}`;
   return getDraft(db, id);

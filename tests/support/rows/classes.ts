@@ -68,7 +68,6 @@ export const certificatesBody = (certificateTypeId: number | undefined) => ({
   design: "clasico-dorado",
   place: "Heredia",
   paper: "letter",
-  blanks: {},
   expeditionDate: "2025-11-30",
   certificateTypeId,
   bookEntry: false,

@@ -127,7 +127,7 @@ export const rows: ModuleRows = {
     "PUT /finances/counts/{id}/deposit": { transferId: null },
     "PUT /finances/counts/settings": { denominations: [{ kind: "bill", value: "50.00" }], version: 0 },
     "POST /finances/drafts/{id}": {
-      ...{ date: "2024-03-10", concept: "Ofrendas de grupos" },
+      date: "2024-03-10",
       ...{ categoryId: church.categories["Ofrenda general"], treasuryId: church.treasury },
     },
     "POST /finances/closings": { month: "2023-05" },

@@ -18,10 +18,12 @@ const person = birthdayList.element.pick({
 const day = () => z.iso.date();
 
 const counted = <Row extends z.ZodType>(row: Row, description: string) =>
-  z.strictObject({
-    count: z.int().meta({ description: "Cuántos son", example: 5 }),
-    rows: z.array(row).meta({ description: `${description}, hasta ${WEEK_ROWS_MAX}` }),
-  });
+  z
+    .strictObject({
+      count: z.int().meta({ description: "Cuántos son", example: 5 }),
+      rows: z.array(row).meta({ description: `${description}, hasta ${WEEK_ROWS_MAX}` }),
+    })
+    .meta({ description });
 
 export const weekQuery = z.strictObject({
   week: optional(date())
@@ -82,9 +84,11 @@ export const groupWeek = z.strictObject({
   presentBefore: z.int().meta({ description: "Cuántos asistieron la semana anterior", example: 394 }),
   visitors: z.int().meta({ description: "Cuántas visitas", example: 9 }),
   offering: money().meta({ description: "Suma de las ofrendas", example: "1284.50" }),
-  offerings: counted(offering, "Ofrendas de la semana, por grupo").extend({
-    waiting: money().meta({ description: "Suma de las que no han pasado a Finanzas", example: "1284.50" }),
-  }),
+  offerings: counted(offering, "Ofrendas de la semana, por grupo")
+    .extend({
+      waiting: money().meta({ description: "Suma de las que no han pasado a Finanzas", example: "1284.50" }),
+    })
+    .meta({ description: "Ofrendas de la semana" }),
   missing: counted(missing, "Grupos sin informe de la semana"),
   absent: counted(absentee, `Quienes faltaron ${ABSENCES} veces seguidas o más`),
   newcomers: counted(visitor, "Visitas por agregar o descartar, las últimas primero"),

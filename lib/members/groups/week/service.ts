@@ -69,7 +69,7 @@ async function readTotals(db: ChurchDb, monday: string, sunday: string): Promise
         AND (created_at::date <= ${sunday}::date OR EXISTS (
           SELECT FROM meetings w WHERE w.group_id = g.id AND w.date <= ${sunday}::date))) AS groups,
       count(DISTINCT group_id)::int AS reported, coalesce(sum(present), 0)::int AS present,
-      coalesce(sum(visitors), 0)::int AS visitors, coalesce(sum(offering), 0)::numeric(14, 2)::text AS offering
+      coalesce(sum(visitors), 0)::int AS visitors, coalesce(sum(offering), 0)::numeric(30, 2)::text AS offering
     FROM meetings WHERE ${isOwn} AND group_id IS NOT NULL AND date BETWEEN ${monday}::date AND ${sunday}::date`;
   return totals;
 }
@@ -90,7 +90,7 @@ async function listOfferings(db: ChurchDb, monday: string, sunday: string): Prom
   const rows = await db.$queryRaw<(WeekOffering & { count: number; waiting: string })[]>`
     SELECT t.id AS "meetingId", g.id AS "groupId", g.name AS group, to_char(t.date, 'YYYY-MM-DD') AS date,
       t.offering::text AS amount, t.draft_id IS NOT NULL AS "isPassed", (count(*) OVER ())::int AS count,
-      coalesce(sum(t.offering) FILTER (WHERE t.draft_id IS NULL) OVER (), 0)::numeric(14, 2)::text AS waiting
+      coalesce(sum(t.offering) FILTER (WHERE t.draft_id IS NULL) OVER (), 0)::numeric(30, 2)::text AS waiting
     FROM meetings t JOIN groups g ON g.id = t.group_id
     WHERE t.offering > 0 AND t.date BETWEEN ${monday}::date AND ${sunday}::date
     ORDER BY g.sort_name, g.id, t.date LIMIT ${WEEK_ROWS_MAX}`;
