@@ -22,7 +22,6 @@ import { SERVICE_MAX } from "@/lib/finances/counts/rules";
 import type { CountRow } from "@/lib/finances/counts/schema";
 import { CashPanel } from "./cash-panel";
 import { COUNTS_BACK } from "./count-tabs";
-import { CountersPanel } from "./counters-panel";
 import { ApartPanel, incomeOf, SplitPanel } from "./split-panels";
 import { type CountEntry, useCountDraft } from "./use-count-draft";
 import { refreshCounts } from "./use-counts";
@@ -31,6 +30,9 @@ import { refreshCounts } from "./use-counts";
 const EnvelopesPanel = dynamic(() => import("./envelopes-panel").then((module) => module.EnvelopesPanel), {
   ssr: false,
 });
+
+/** The last one of the form; loaded behind the page. */
+const CountersPanel = dynamic(() => import("./counters-panel").then((module) => module.CountersPanel), { ssr: false });
 
 /** Loaded behind the page. */
 const RecordedPanel = dynamic(() => import("./recorded-panel").then((module) => module.RecordedPanel), { ssr: false });

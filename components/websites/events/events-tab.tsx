@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Plus, Trash2 } from "lucide-react";
+import { Globe, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { lazySheet } from "@/components/lists/lazy-sheet";
 import { ListSkeleton } from "@/components/lists/list-skeleton";
@@ -66,7 +66,7 @@ export function EventsTab() {
             <ListSkeleton />
           )
         ) : coming.length === 0 ? (
-          <EmptyState icon={CalendarDays} title="No hay eventos próximos" action={add}>
+          <EmptyState icon={Globe} title="No hay eventos próximos" action={add}>
             {canWrite
               ? "Un retiro, una vigilia, una campaña: se ven en la página apenas los agregas."
               : "Cuando agreguen uno, aquí lo verás."}
