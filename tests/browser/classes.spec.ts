@@ -78,7 +78,7 @@ test("a class is made, filled, reported, marked and ended with its certificates"
     await expect(
       page.getByRole("region", { name: "Asistencia" }).getByRole("button", { name: /1 de 2/ }),
     ).toBeVisible();
-    await expect(students.getByText("En 12 semanas vino 1 y faltó 0")).toBeAttached();
+    await expect(students.getByText("De las últimas 12 vino a 1 y faltó a 0")).toBeAttached();
   });
 
   await test.step("its link is made, changed and ended", async () => {
