@@ -43,6 +43,10 @@ describe("a week of the groups", () => {
       archivedAt: new Date(),
       createdAt: new Date("2024-01-01"),
     });
+    const network = await aGroupOf(at, [], { name: "Red Norte", createdAt: new Date("2024-01-01") });
+    await asOwner(at, (db) =>
+      db.group.update({ where: { churchId_id: { churchId: at.id, id: early.id } }, data: { parentId: network.id } }),
+    );
     const told = await aGroupOf(at, [], { name: "Informó", weekday: 1, createdAt: new Date("2024-01-01") });
     await aMeeting(at, { groupId: told.id, date: "2024-06-03" });
     await aMeeting(at, { groupId: early.id, date: "2024-05-21" });

@@ -13,7 +13,11 @@ export const nameOf = ({ name }: { name: string }) => name;
 
 export const groups = defineRowModule("members/groups", {
   viewsLabel: "Vistas de miembros",
-  views: [...memberViews, groupsLink, { href: "/members/groups/trash", label: "Papelera de grupos" }],
+  views: [
+    ...memberViews.filter(({ href }) => ["/members", "/members/groups"].includes(href)),
+    groupsLink,
+    { href: "/members/groups/trash", label: "Papelera de grupos" },
+  ],
   countText: (count, style) => countText(count, "grupo", "grupos", style),
   objectText: (what) => (/^\d/.test(what) ? what : `el grupo ${what}`),
   noMatches: "Ningún grupo coincide con lo que buscas",

@@ -31,6 +31,11 @@ const MISSING = "Esa visita no existe.";
 /** Condition that a row of `groups` meets. */
 const meets = Prisma.sql`archived_at IS NULL AND deleted_at IS NULL`;
 
+/** Condition that a row `g` of `groups` has people, or is no network: one of other groups alone has nothing to report. */
+const reports = Prisma.sql`
+  (NOT EXISTS (SELECT FROM groups child WHERE child.parent_id = g.id AND child.deleted_at IS NULL)
+    OR EXISTS (SELECT FROM group_members p WHERE p.group_id = g.id AND p.to_date IS NULL))`;
+
 /**
  * The week from a Monday on: what groups reported, and what waits. The default is the week of yesterday: on a Monday one looks back.
  * `today`: `YYYY-MM-DD`.
@@ -63,7 +68,7 @@ type Totals = Pick<GroupWeek, "groups" | "reported" | "present" | "visitors" | "
 async function readTotals(db: ChurchDb, monday: string, sunday: string): Promise<Totals> {
   const [totals] = await db.$queryRaw<[Totals]>`
     SELECT
-      (SELECT count(*)::int FROM groups g WHERE deleted_at IS NULL
+      (SELECT count(*)::int FROM groups g WHERE deleted_at IS NULL AND ${reports}
         AND (archived_at IS NULL OR archived_at::date > ${sunday}::date OR EXISTS (
           SELECT FROM meetings w WHERE w.group_id = g.id AND w.date BETWEEN ${monday}::date AND ${sunday}::date))
         AND (created_at::date <= ${sunday}::date OR EXISTS (
@@ -120,7 +125,7 @@ function toContact<Row extends Contacted>(row: Row, { country }: Asking, today: 
 
 /** Condition that a row `g` of `groups` should have reported the week of a Monday by `today`, and has not. */
 const isMissing = (monday: string, today: string) => Prisma.sql`
-  ${meets} AND ${monday}::date + coalesce(g.weekday, 7) - 1 <= ${today}::date
+  ${meets} AND ${reports} AND ${monday}::date + coalesce(g.weekday, 7) - 1 <= ${today}::date
   AND (g.created_at::date <= ${monday}::date + 6
     OR EXISTS (SELECT FROM meetings w WHERE w.group_id = g.id AND w.date < ${monday}::date))
   AND NOT EXISTS (SELECT FROM meetings w WHERE w.group_id = g.id AND w.date BETWEEN ${monday}::date AND ${monday}::date + 6)`;
