@@ -20,14 +20,16 @@ interface GreetingLinkProps {
   churchName: string;
   /** Whether today is the birthday. */
   isToday: boolean;
+  /** Beside names in a narrow column. */
+  isNarrow?: boolean;
 }
 
 /** «Felicitar»: a WhatsApp message with the birthday greeting, to a minor's guardian «A su mamá»; null for a person without a number. */
-export function GreetingLink({ person, churchName, isToday }: GreetingLinkProps) {
+export function GreetingLink({ person, churchName, isToday, isNarrow }: GreetingLinkProps) {
   const { name, isMinor, guardians } = person;
   const links = contactLinks({ ...person, email: null }, birthdayGreeting(person, churchName, isToday));
   const [link] = links;
-  if (!link?.whatsapp) return isMinor ? <GuardianHint person={person} /> : null;
+  if (!link?.whatsapp) return isMinor ? <GuardianHint person={person} isIcon={isNarrow} /> : null;
   const guardian = guardians.find(({ id }) => isMinor && id === link.who.id);
   const to = guardian && guardianText(guardian, guardians);
   return (

@@ -71,7 +71,7 @@ function BirthdayRow({ person, when, churchName }: BirthdayRowProps) {
           <span className="block text-fg-muted text-sm">{text}</span>
         )}
       </div>
-      <GreetingLink person={person} churchName={churchName} isToday={when === "Hoy"} />
+      <GreetingLink isNarrow person={person} churchName={churchName} isToday={when === "Hoy"} />
     </li>
   );
 }
