@@ -6,6 +6,7 @@ import { createParser, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { DateBox } from "@/components/fields/date-box";
 import { parseAsId } from "@/components/lists/parse-whole";
+import { touchClass } from "@/components/lists/row-class";
 import { useAction } from "@/components/lists/use-action";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -252,7 +253,7 @@ function BoardRow({ row, money, number }: BoardRowProps) {
   return (
     <tr className={cn(!isReported && "text-fg-muted")}>
       <th scope="row" className="h-[2.8rem] border-border border-t text-left font-normal">
-        <Link href={`/classes/${row.id}`} className="text-inherit no-underline hover:underline">
+        <Link href={`/classes/${row.id}`} className={`${touchClass} text-inherit no-underline hover:underline`}>
           {[name, ages].filter(Boolean).join(", ")}
         </Link>{" "}
         <small className="text-fg-muted text-xl print:text-[9pt]">{teacher}</small>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, BookOpen, Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { touchClass } from "@/components/lists/row-class";
 import { RowMenu } from "@/components/lists/row-menu";
 import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
@@ -103,7 +104,7 @@ function CourseLine({ course, onEdit }: { course: CourseRow; onEdit: () => void 
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-6">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium [overflow-wrap:anywhere]">
-          <Link href={`/classes?course=${id}`} className="text-fg">
+          <Link href={`/classes?course=${id}`} className={`${touchClass} text-fg`}>
             {name}
           </Link>{" "}
           {archived && <Badge>Archivado</Badge>}

@@ -2,6 +2,7 @@
 
 import { MessageCircle } from "lucide-react";
 import { Dots, DotsKey } from "@/components/attendance/dots";
+import { touchClass } from "@/components/lists/row-class";
 import { contactLinks } from "@/components/members/contact-links";
 import { GuardianHint } from "@/components/members/guardians/guardian-hint";
 import { Button } from "@/components/ui/controls/button";
@@ -25,7 +26,11 @@ export const AbsentPanel = ({ absent: { rows, count } }: { absent: GroupWeek["ab
       <WeekRow
         key={`${person.groupId} ${person.id}`}
         before={<Avatar name={person.name} src={person.photo} />}
-        title={<Link href={`/members/${person.id}`}>{person.name}</Link>}
+        title={
+          <Link href={`/members/${person.id}`} className={touchClass}>
+            {person.name}
+          </Link>
+        }
         note={person.group}
         aside={<Dots marks={person.dots} />}
       >

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
+import { touchClass } from "@/components/lists/row-class";
 import { useAction } from "@/components/lists/use-action";
 import { contactLinks } from "@/components/members/contact-links";
 import { Button } from "@/components/ui/controls/button";
@@ -38,7 +39,15 @@ export function MissingPanel({ missing: { rows, count } }: { missing: GroupWeek[
       action={canWrite && reminders.length > 1 && <RemindAll reminders={reminders} />}
     >
       {rows.map((row) => (
-        <WeekRow key={row.id} title={<Link href={groupHref(row.id)}>{row.name}</Link>} note={noteOf(row)}>
+        <WeekRow
+          key={row.id}
+          title={
+            <Link href={groupHref(row.id)} className={touchClass}>
+              {row.name}
+            </Link>
+          }
+          note={noteOf(row)}
+        >
           {canWrite && <Remedy row={row} href={reminderOf(row)} />}
         </WeekRow>
       ))}

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { touchClass } from "@/components/lists/row-class";
 import { usePermission } from "@/components/shell/account/use-permission";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -49,7 +50,7 @@ export function OfferingsPanel({ week: { week, offering, offerings } }: { week: 
             </Button>
           )
         ) : canEnter ? (
-          <Link href="/finances/drafts" className="text-sm">
+          <Link href="/finances/drafts" className={`${touchClass} text-sm`}>
             Ver en Finanzas
           </Link>
         ) : (
@@ -68,7 +69,7 @@ export function OfferingsPanel({ week: { week, offering, offerings } }: { week: 
           key={meetingId}
           className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 px-4 py-2 md:px-6"
         >
-          <Link href={`/members/groups/${groupId}`} className="min-w-0">
+          <Link href={`/members/groups/${groupId}`} className={`${touchClass} min-w-0`}>
             {group}
           </Link>
           <span className="text-fg-muted text-sm">{formatDate(date).slice(0, 5)}</span>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Dots } from "@/components/attendance/dots";
+import { touchClass } from "@/components/lists/row-class";
 import { Link } from "@/components/ui/controls/link";
 import { Panel, PanelHead } from "@/components/ui/layout/panel";
 import { api } from "@/lib/client/api";
@@ -25,7 +26,7 @@ export function PersonGroupsPanel({ id }: { id: number }) {
             className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-6"
           >
             <span className="min-w-0 flex-1 basis-44">
-              <Link href={`/members/groups/${group.id}`} className="font-medium">
+              <Link href={`/members/groups/${group.id}`} className={`${touchClass} font-medium`}>
                 {group.name}
               </Link>
               <span className="block text-fg-muted text-sm">{noteOf(group)}</span>
