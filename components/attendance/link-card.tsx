@@ -35,10 +35,11 @@ export function LinkCard({ title, about, link, recipient, isOpen, loses, onCreat
   const { mutate, isPending } = useAction();
   const [asked, setAsked] = useState<"change" | "end" | null>(null);
   const lost = loses ? ` y ${loses}` : "";
-  const create = (done: string) =>
+  const create = (done: string, isConfirmed: boolean) =>
     mutate(async () => {
       await onCreate();
-      setAsked(null);
+      // A first link opens no question, and closes none that was opened meanwhile.
+      if (isConfirmed) setAsked(null);
       toast.success(done);
     });
   const end = () =>
@@ -91,7 +92,7 @@ export function LinkCard({ title, about, link, recipient, isOpen, loses, onCreat
               {link.expiresAt ? "El enlace ya no se puede leer: haz otro." : isOpen ? about : "No tiene enlace."}
             </p>
             {canWrite && isOpen && (
-              <Button variant="primary" busy={isPending} onClick={() => create("Enlace listo para enviar")}>
+              <Button variant="primary" busy={isPending} onClick={() => create("Enlace listo para enviar", false)}>
                 <Link2 aria-hidden />
                 Hacer el enlace
               </Button>
@@ -105,7 +106,7 @@ export function LinkCard({ title, about, link, recipient, isOpen, loses, onCreat
         title="¿Cambiar el enlace?"
         confirmLabel="Cambiar enlace"
         busy={isPending}
-        onConfirm={() => create("Enlace cambiado: envíalo otra vez")}
+        onConfirm={() => create("Enlace cambiado: envíalo otra vez", true)}
       >
         {`El que ya enviaste deja de servir${lost}.`}
       </ConfirmDialog>
