@@ -131,7 +131,9 @@ test("a subscription is changed in the portal, a failed payment is announced and
     await page.getByRole("link", { name: "Volver" }).click();
     await expect(page.getByRole("heading", { name: "Tu iglesia tiene el plan Avanzado" })).toBeVisible();
     await expect.poll(() => storedPlan(page)).toBe("2");
-    await expect(page.getByText("En el plan Base, solo para leer y descargar: el inventario y las clases.")).toBeVisible();
+    await expect(
+      page.getByText("En el plan Base, solo para leer y descargar: el inventario y las clases."),
+    ).toBeVisible();
   });
 
   await test.step("what ends it is said before", async () => {
