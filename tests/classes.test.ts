@@ -166,6 +166,15 @@ describe("classes", () => {
     const secretary = await aCollaborator(theirs, { areas: ["members"] });
     expect(await call("GET /classes/{id}/students", { as: secretary, params: { id } })).toMatchObject({ status: 403 });
   });
+
+  test("have a link that only who may write sees, as attendance comes by it", async () => {
+    const church = await aChurch();
+    const { id } = await aClass(church);
+    const made = await call("POST /classes/{id}/link", { as: church.owner, params: { id } });
+    const reader = await aCollaborator(church, { areas: ["classes"], readOnly: true });
+    const read = async (as = church.owner) => (await call("GET /classes/{id}/link", { as, params: { id } })).body.url;
+    expect([await read(), await read(reader)]).toEqual([made.body.url, null]);
+  });
 });
 
 describe("students", () => {

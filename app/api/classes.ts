@@ -431,13 +431,14 @@ export const routes = {
   "/classes/{id}/link": {
     GET: endpoint({
       summary: "Enlace con el que se pasa lista de una clase sin cuenta",
+      details: "Con él se pasa lista sin entrar: quien solo lee recibe `url` null.",
       area,
       params: idParams,
       answer: attendanceLink,
       isSecret: true,
       handle: async ({ db, params, access }) => {
         await requireClass(db, params.id);
-        return getLink(db, access.church.id, { classId: params.id });
+        return getLink(db, churchFor(access, area), { classId: params.id });
       },
     }),
     POST: endpoint({

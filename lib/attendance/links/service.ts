@@ -17,12 +17,16 @@ export const targetColumn = (target: Target) =>
     ? { column: Prisma.sql`group_id`, id: target.groupId }
     : { column: Prisma.sql`class_id`, id: target.classId };
 
-/** Link of a group or class, with its address while it can be used. */
-export async function getLink(db: ChurchDb, churchId: number, target: Target): Promise<LinkState> {
+/** Link of a group or class, with its address while it can be used, for who may write: reports come by it. */
+export async function getLink(
+  db: ChurchDb,
+  { id: churchId, writes }: { id: number; writes: boolean },
+  target: Target,
+): Promise<LinkState> {
   const link = await findLink(db, target);
   if (!link) return { url: null, expiresAt: null, usedAt: null };
   return {
-    url: urlOf(churchId, link),
+    url: writes ? urlOf(churchId, link) : null,
     expiresAt: link.expiresAt.toISOString(),
     usedAt: link.usedAt?.toISOString() ?? null,
   };
@@ -66,7 +70,7 @@ export async function createLink(db: ChurchDb, churchId: number, target: Target)
   const hash = new Uint8Array(hashCode(codeOf(churchId, link)));
   await db.$executeRaw`UPDATE attendance_links SET code_hash = ${hash} WHERE id = ${link.id}`;
   await db.$executeRaw`DELETE FROM attendance_devices WHERE link_id = ${link.id}`;
-  return getLink(db, churchId, target);
+  return getLink(db, { id: churchId, writes: true }, target);
 }
 
 /** Ends the link of a group or class, if it has one. */

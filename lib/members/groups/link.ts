@@ -3,11 +3,10 @@ import type { ChurchDb } from "@/lib/core/db/church-db";
 import { conflict } from "@/lib/core/errors";
 import { requireGroup } from "./service";
 
-/** Link of a group's leader, whose address only who may write sees, as reports come by it; 404. */
-export async function getGroupLink(db: ChurchDb, { id, writes }: { id: number; writes: boolean }, groupId: number) {
+/** Link of a group's leader; 404. */
+export async function getGroupLink(db: ChurchDb, church: { id: number; writes: boolean }, groupId: number) {
   await requireGroup(db, groupId);
-  const link = await getLink(db, id, { groupId });
-  return writes ? link : { ...link, url: null };
+  return getLink(db, church, { groupId });
 }
 
 /** Makes a link for a group that meets, which ends the one before; 409 for an archived one, 404. */
