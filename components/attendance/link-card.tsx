@@ -16,7 +16,7 @@ import { formatDate, formatMoment, today } from "@/lib/core/values/dates";
 interface LinkCardProps {
   /** «Enlace del maestro». */
   title: string;
-  /** What whoever has it can do: «Con él, Noemí pasa lista desde su celular, sin cuenta.». */
+  /** What who has it can do: «Con él, Noemí pasa lista desde su celular, sin cuenta.». */
   about: string;
   link: LinkState | undefined;
   /** To whom it is sent; null where there is nobody, or no number. `href`: chat with the text of the message. */

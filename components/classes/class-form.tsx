@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type * as z from "zod";
 import { DateField } from "@/components/fields/date-field";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { PickedField } from "@/components/fields/picked-field";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { TextField } from "@/components/fields/text-field";
@@ -14,11 +15,11 @@ import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Notice } from "@/components/ui/states/notice";
 import { classFieldLabels as labels, weekdayLabels } from "@/lib/classes/labels";
-import { type ClassDetail, type ClassInput, type ClassUpdate, classFormInput } from "@/lib/classes/schema";
+import { type ClassDetail, classFormInput } from "@/lib/classes/schema";
 import { api } from "@/lib/client/api";
-import { classes, coursesQuery } from "./classes";
+import { type Picked, toPicked } from "@/lib/core/fields/picked";
+import { classes, coursesQuery, peopleNamed } from "./classes";
 import { classLabel, classText } from "./history";
-import { type KnownNames, PersonField } from "./person-field";
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a class beside the list. */
 export function ClassForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
@@ -39,16 +40,34 @@ export function ClassForm({ sheet }: { sheet: FormSheetState<"new" | number> }) 
 function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
   const { data, error, refetch } = useFreshRow(classes.one(id));
   if (!data) return <SheetLoading errorTitle="No pudimos cargar la clase" error={error} onRetry={refetch} />;
-  return <Fields row={data} {...form} />;
+  return <Fields row={toFormRow(data)} {...form} />;
 }
 
 const weekdays = weekdayLabels.map((label, index) => ({ value: index + 1, label }));
 
-function Fields({ row, ...form }: SheetForm & { row?: ClassDetail }) {
+type FormInput = z.output<typeof classFormInput>;
+
+/** A class whose people have their names. */
+type FormClass = Omit<ClassDetail, "teacherId" | "assistantId"> & Record<"teacherId" | "assistantId", Picked>;
+
+/** Name of a person who cannot be read, as in the trash. */
+const UNNAMED = "(en la papelera)";
+
+/** Also of a row that has them already. */
+const toFormRow = (row: ClassDetail | FormClass): FormClass => ({
+  ...row,
+  teacherId: toPicked(row.teacherId, row.teacher, UNNAMED),
+  assistantId: toPicked(row.assistantId, row.assistant, UNNAMED),
+});
+
+function Fields({ row, ...form }: SheetForm & { row?: FormClass }) {
   const { data: courses, error, refetch } = useQuery(coursesQuery);
-  const [names] = useState<KnownNames>(() => namesOf(row));
-  const save = useSaveRow(classes.module, (input: ClassInput | ClassUpdate) =>
-    "id" in input ? api.put("/classes", input) : api.post("/classes", input),
+  const save = useSaveRow(
+    classes.module,
+    ({ id, version, ...input }: FormInput & { id?: number; version?: number }) => {
+      const body = { ...input, teacherId: input.teacherId.id, assistantId: input.assistantId.id };
+      return id === undefined ? api.post("/classes", body) : api.put("/classes", { ...body, id, version });
+    },
   );
   if (!courses) return <SheetLoading errorTitle="No pudimos cargar los cursos" error={error} onRetry={refetch} />;
   // The course of a class may be archived.
@@ -58,9 +77,7 @@ function Fields({ row, ...form }: SheetForm & { row?: ClassDetail }) {
       : [{ id: row.courseId, name: row.course }, ...courses];
   const textOf = (field: string, value: unknown) => {
     if (field === "courseId") return offered.find(({ id }) => id === value)?.name ?? "Otro curso";
-    if ((field === "teacherId" || field === "assistantId") && typeof value === "number")
-      return names.get(value) ?? "Otra persona";
-    return classText(field, value);
+    return classText(field, typeof value === "object" && value !== null ? (value as Picked).name : value);
   };
   return (
     <RowForm
@@ -70,7 +87,8 @@ function Fields({ row, ...form }: SheetForm & { row?: ClassDetail }) {
       values={(base) =>
         base ? toFormValues(base) : { ...blank, courseId: courses.length === 1 ? courses[0]?.id : undefined }
       }
-      put={(input: ClassInput, version) => save(row ? { ...input, id: row.id, version } : input)}
+      toFormRow={toFormRow}
+      put={async (input: FormInput, version) => toFormRow(await save(row ? { ...input, id: row.id, version } : input))}
       submit={row ? "Guardar" : "Agregar clase"}
       done={row ? "Cambios guardados" : "Clase agregada"}
       labelOf={classLabel}
@@ -102,8 +120,14 @@ function Fields({ row, ...form }: SheetForm & { row?: ClassDetail }) {
         className="max-md:col-span-2"
       />
       <TextField name="room" label={labels.room} optional autoComplete="off" className="max-md:col-span-2" />
-      <PersonField name="teacherId" label={labels.teacherId} optional names={names} className="col-span-2" />
-      <PersonField name="assistantId" label={labels.assistantId} optional names={names} className="col-span-2" />
+      <PickedField name="teacherId" label={labels.teacherId} optional rowsQuery={peopleNamed} className="col-span-2" />
+      <PickedField
+        name="assistantId"
+        label={labels.assistantId}
+        optional
+        rowsQuery={peopleNamed}
+        className="col-span-2"
+      />
       <TextField name="minAge" label={labels.minAge} optional inputMode="numeric" autoComplete="off" maxLength={3} />
       <TextField name="maxAge" label={labels.maxAge} optional inputMode="numeric" autoComplete="off" maxLength={3} />
       <SelectField name="weekday" label={labels.weekday} optional placeholder="Sin día fijo" options={weekdays} />
@@ -115,15 +139,7 @@ function Fields({ row, ...form }: SheetForm & { row?: ClassDetail }) {
   );
 }
 
-const namesOf = (row: ClassDetail | undefined): KnownNames =>
-  new Map(
-    [
-      [row?.teacherId, row?.teacher],
-      [row?.assistantId, row?.assistant],
-    ].flatMap(([id, name]) => (typeof id === "number" && typeof name === "string" ? [[id, name] as const] : [])),
-  );
-
-const toFormValues = (row: ClassDetail) => ({
+const toFormValues = (row: FormClass) => ({
   courseId: row.courseId,
   name: row.name,
   term: row.term,
@@ -139,12 +155,14 @@ const toFormValues = (row: ClassDetail) => ({
   notes: row.notes ?? "",
 });
 
+const NOBODY: Picked = { id: null, name: "" };
+
 const blank = {
   name: "",
   term: "",
   room: "",
-  teacherId: null,
-  assistantId: null,
+  teacherId: NOBODY,
+  assistantId: NOBODY,
   minAge: "",
   maxAge: "",
   weekday: "" as const,

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { defineRowModule } from "@/components/lists/row-module";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/classes/rules";
 import { api } from "@/lib/client/api";
@@ -42,4 +43,11 @@ export const studentsQuery = (id: number, state: StudentState) => ({
 export const meetingsQuery = (id: number) => ({
   queryKey: key("meetings", id),
   queryFn: () => api.get(`/classes/${id}/meetings`),
+});
+
+/** First people of the church whose name matches a text, to teach a class. */
+export const peopleNamed = (text: string) => ({
+  queryKey: [classes.module, "people", text],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/classes/people", { name: text }, { signal }),
+  placeholderData: keepPreviousData,
 });

@@ -19,6 +19,7 @@ import {
   version,
 } from "@/lib/core/fields/fields";
 import { listParam, severalOf, sortParam } from "@/lib/core/fields/filter-fields";
+import { NOBODY_PICKED, pickedId } from "@/lib/core/fields/picked";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {
@@ -121,14 +122,18 @@ const typedAge = z
   .transform((text) => (text === "" ? null : Number(text)))
   .refine((years) => years === null || years <= AGE_MAX, `La edad es de ${AGE_MAX} años como máximo`);
 
-/** The same as a form has it: ages as they are typed, no day as an empty text. */
+/** The same as a form has it: ages as they are typed, people with their names, no day as an empty text. */
 export const classFormInput = classFields
   .extend({
+    teacherId: pickedId(NOBODY_PICKED),
+    assistantId: pickedId(NOBODY_PICKED),
     minAge: typedAge,
     maxAge: typedAge,
     weekday: z.union([z.literal(""), z.int().min(1).max(7)]).transform((day) => (day === "" ? null : day)),
   })
-  .superRefine(refuseOrder);
+  .superRefine((fields, context) =>
+    refuseOrder({ ...fields, teacherId: fields.teacherId.id, assistantId: fields.assistantId.id }, context),
+  );
 
 export const classUpdate = classFields.extend({ id: id(), version: version() }).superRefine(refuseOrder);
 

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod";
 import { FormSheet, type FormSheetState, type SheetForm, SheetLoading } from "@/components/fields/form-sheet";
+import { PickedField } from "@/components/fields/picked-field";
 import { RowForm } from "@/components/fields/row-form";
 import { SelectField } from "@/components/fields/select-field";
 import { SuggestField } from "@/components/fields/suggest-field";
@@ -12,6 +13,7 @@ import { useFreshRow } from "@/components/lists/use-fresh-row";
 import { useSaveRow } from "@/components/lists/use-row-actions";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
+import { NOBODY_PICKED, type Picked, pickedId, toPicked } from "@/lib/core/fields/picked";
 import { groupFieldLabels as labels, weekdayLabel } from "@/lib/members/groups/labels";
 import {
   GROUP_KIND_MAX,
@@ -24,8 +26,6 @@ import {
 import { type Group, groupInput } from "@/lib/members/groups/schema";
 import { groupLabel, groupText } from "./group-history";
 import { groups, groupsNamed, kindsQuery, membersNamed } from "./groups";
-import { type Picked, pickedId } from "./picked";
-import { PickedField } from "./picked-field";
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) a group beside the list. */
 export function GroupForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {
@@ -52,14 +52,12 @@ function LoadedFields({ id, ...form }: SheetForm & { id: number }) {
 /** Name of a person who is in the trash, and leads again once they are restored. */
 const IN_TRASH = "(en la papelera)";
 
-const NOBODY = "Elige a alguien de la lista, o deja el campo vacío";
-
 const formInput = groupInput.extend({
   weekday: z.union([z.literal(""), groupInput.shape.weekday]).transform((day) => day || null),
   parentId: pickedId("Elige un grupo de la lista, o deja el campo vacío"),
-  leaderId: pickedId(NOBODY),
-  assistantId: pickedId(NOBODY),
-  supervisorId: pickedId(NOBODY),
+  leaderId: pickedId(NOBODY_PICKED),
+  assistantId: pickedId(NOBODY_PICKED),
+  supervisorId: pickedId(NOBODY_PICKED),
 });
 
 type FormInput = z.output<typeof formInput>;
@@ -71,8 +69,7 @@ type FormGroup = Omit<Group, PickedNames> & Record<PickedNames, Picked>;
 
 /** Also of a row that has them already. */
 function toFormRow(row: Group | FormGroup): FormGroup {
-  const picked = (id: number | null | Picked, name: string | null): Picked =>
-    typeof id === "object" && id !== null ? id : { id, name: id === null ? "" : (name ?? IN_TRASH) };
+  const picked = (id: number | null | Picked, name: string | null) => toPicked(id, name, IN_TRASH);
   return {
     ...row,
     parentId: picked(row.parentId, row.parent),

@@ -1,7 +1,7 @@
 import type { TableTexts } from "@/components/ui/modules/manifest";
+import type { Picked } from "@/lib/core/fields/picked";
 import { groupFieldLabels, weekdayLabel } from "@/lib/members/groups/labels";
 import { groupHref } from "./groups";
-import type { Picked } from "./picked";
 
 const isGroupField = (field: string): field is keyof typeof groupFieldLabels => field in groupFieldLabels;
 
