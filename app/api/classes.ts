@@ -485,7 +485,8 @@ export const routes = {
       status: 200,
       answer: meeting,
       errors: [404, 409],
-      handle: ({ db, params, body, access }) => reportClass(db, params.id, body, access.user, churchToday(access)),
+      handle: ({ db, params, body, access }) =>
+        reportClass(db, params.id, body, { user: access.user, today: churchToday(access) }),
     }),
   },
 

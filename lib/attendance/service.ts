@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { conflict, notFound, validationError } from "@/lib/core/errors";
+import { conflict, notFound, staleVersion, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { targetColumn } from "./links/service";
-import type { Target } from "./rules";
+import { SENDER_MAX, type Target } from "./rules";
 import type { Meeting, MeetingRow, ReportInput } from "./schema";
 
 const instant = (column: Prisma.Sql) =>
@@ -132,6 +133,27 @@ export async function saveReport(db: ChurchDb, target: Target, report: ReportInp
     INSERT INTO meeting_reports (meeting_id, key, sent_by, device, user_id, present, absent)
     VALUES (${meetingId}, ${sender.key}, ${sender.name}, ${sender.device}, ${sender.userId}, ${present}, ${absent})`;
   return { kind: "saved", meetingId };
+}
+
+/** Who reports from within Atrio. */
+export type Office = { id: number; name: string };
+
+/**
+ * Saves the report of a day from within Atrio: of any day until `today`, `YYYY-MM-DD`. 409 with the meeting as it is when somebody has
+ * reported since `version`; otherwise the errors of `saveReport`.
+ */
+export async function saveOfficeReport(
+  db: ChurchDb,
+  target: Target,
+  report: ReportInput,
+  { user, today }: { user: Office; today: string },
+): Promise<Meeting> {
+  if (report.date > today) throw validationError({ date: "Ese día todavía no llega" });
+  const sender = { name: user.name.slice(0, SENDER_MAX), key: randomUUID(), device: null, userId: user.id };
+  const { kind, meetingId } = await saveReport(db, target, report, sender);
+  const meeting = await getMeeting(db, target, meetingId);
+  if (kind === "changed") throw staleVersion(meeting, meeting.sentBy ?? undefined);
+  return meeting;
 }
 
 /** Reports of one group or class take turns. */

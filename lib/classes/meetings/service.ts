@@ -1,8 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Meeting, MeetingRow, ReportInput } from "@/lib/attendance/schema";
-import { findMeeting, getMeeting, listMeetings, listRoll, saveReport } from "@/lib/attendance/service";
+import {
+  findMeeting,
+  getMeeting,
+  listMeetings,
+  listRoll,
+  type Office,
+  saveOfficeReport,
+} from "@/lib/attendance/service";
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { staleVersion, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { holdOpenClass, requireClass } from "../service";
 import type { PickupRow, Roll } from "./schema";
@@ -30,25 +35,15 @@ export async function getRoll(db: ChurchDb, id: number, date: string): Promise<R
   return { date, people: people.map(({ memberId, name }) => ({ memberId, name })), meetingId: meeting?.id ?? null };
 }
 
-/**
- * Saves a report of a class from within Atrio, of any day until today. 409 once the class has ended, with the meeting as it is when
- * somebody has reported since `version`, or for an offering that finances have; 400 naming the field; 404.
- */
+/** Saves the report of a day by the office (`saveOfficeReport`); 409 once the class has ended, 404. */
 export async function reportClass(
   db: ChurchDb,
   id: number,
   report: ReportInput,
-  sender: { id: number; name: string },
-  today: string,
+  by: { user: Office; today: string },
 ): Promise<Meeting> {
   await holdOpenClass(db, id);
-  if (report.date > today) throw validationError({ date: "Ese día todavía no llega" });
-  const target = { classId: id };
-  const by = { name: sender.name, key: randomUUID(), device: null, userId: sender.id };
-  const { kind, meetingId } = await saveReport(db, target, report, by);
-  const meeting = await getMeeting(db, target, meetingId);
-  if (kind === "changed") throw staleVersion(meeting, meeting.sentBy ?? undefined);
-  return meeting;
+  return saveOfficeReport(db, { classId: id }, report, by);
 }
 
 /** Who was taken from a class on a day, and whose code was tried; 404. */

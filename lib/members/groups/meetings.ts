@@ -1,8 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Meeting, ReportInput } from "@/lib/attendance/schema";
-import { findMeeting, getMeeting, listRoll, meetingColumns, saveReport, withPeople } from "@/lib/attendance/service";
+import {
+  findMeeting,
+  getMeeting,
+  listRoll,
+  meetingColumns,
+  type Office,
+  saveOfficeReport,
+  withPeople,
+} from "@/lib/attendance/service";
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { staleVersion, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import type { Roll } from "./schema";
 import { requireGroup } from "./service";
@@ -39,24 +45,13 @@ export async function getRoll(db: ChurchDb, groupId: number, date: string): Prom
   };
 }
 
-/** Who reports from within Atrio. */
-type Office = { id: number; name: string };
-
-/**
- * Saves the report of a day by the office: of any day until today. 409 with the meeting as it is when somebody has reported since
- * `version`; 400, 404.
- */
+/** Saves the report of a day by the office (`saveOfficeReport`); 404. */
 export async function reportMeeting(
   db: ChurchDb,
   groupId: number,
   report: ReportInput,
-  { user, today }: { user: Office; today: string },
+  by: { user: Office; today: string },
 ): Promise<Meeting> {
   await requireGroup(db, groupId);
-  if (report.date > today) throw validationError({ date: "Ese día todavía no llega" });
-  const sender = { name: user.name.slice(0, 100), key: randomUUID(), device: null, userId: user.id };
-  const { kind, meetingId } = await saveReport(db, { groupId }, report, sender);
-  const meeting = await getMeeting(db, { groupId }, meetingId);
-  if (kind === "changed") throw staleVersion(meeting, meeting.sentBy ?? undefined);
-  return meeting;
+  return saveOfficeReport(db, { groupId }, report, by);
 }

@@ -56,7 +56,10 @@ export const enrolled = (church: TestChurch, classId: number, memberIds: number[
 /** A report of a class. */
 export const aMeeting = (church: TestChurch, classId: number, report: Record<string, unknown>) =>
   asOwner(church, (db) =>
-    reportClass(db, classId, reportInput.parse(report), { id: church.owner.id, name: "Ana" }, churchToday()),
+    reportClass(db, classId, reportInput.parse(report), {
+      user: { id: church.owner.id, name: "Ana" },
+      today: churchToday(),
+    }),
   );
 
 /** What the certificates of a class have in common. */
