@@ -192,15 +192,20 @@ export function createProjection({ scope, view, kept }: { scope: string; view: V
     },
     /**
      * Runs a programme on all screens. Answers whether the browser keeps what its items show, so that it survives a
-     * reload without the server. `position`: of the live slide, after a change of its presentation.
+     * reload without the server. `position`: of the live slide, after a change of its presentation; `isReread`: it ran already
+     * when it was read, and stays closed where somebody has closed it meanwhile.
      */
-    run: async (programme: OpenedProgramme, snapshots: Snapshot[], position?: number) => {
+    run: async (
+      programme: OpenedProgramme,
+      snapshots: Snapshot[],
+      { position, isReread }: { position: number | undefined; isReread: boolean },
+    ) => {
       const data = await kept;
       void data.writeProgramme(programme);
       const isKept = await data.writeSnapshots(snapshots);
       for (const snapshot of snapshots) library.set(snapshot.key, snapshot);
       const { id, version } = programme.row;
-      dispatch({ type: "programme", id, version, items: programme.items, position });
+      dispatch({ type: "programme", id, version, items: programme.items, position, isReread });
       takeIn([]);
       return isKept;
     },

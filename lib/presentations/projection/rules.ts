@@ -43,8 +43,11 @@ export type ProjectionAction =
   | { type: "project"; live: string; count: number; position: number }
   /** An item of the programme. */
   | { type: "item"; index: number }
-  /** A programme; `position`: of the slide that is live, after a change of its presentation. */
-  | ({ type: "programme"; position?: number } & ReadProgramme);
+  /**
+   * A programme; `position`: of the slide that is live, after a change of its presentation. `isReread`: it ran when a window began to
+   * read it, and counts only while it still does.
+   */
+  | ({ type: "programme"; position?: number; isReread?: boolean } & ReadProgramme);
 
 /** Who changes the state, and when. */
 export interface Change {
@@ -103,6 +106,7 @@ function changeOf(state: ProjectionState, action: ProjectionAction): Partial<Pro
     case "item":
       return jumpToItem(state, action.index);
     case "programme":
+      if (action.isReread && state.programme?.id !== action.id) return {};
       return runProgramme(state, action, action.position);
     case "restart":
       return restartProgramme(state);

@@ -52,6 +52,7 @@ export function useProgramme() {
 
   /** Reads and runs a programme. `position`: of the live slide, after a change of its presentation. */
   const load = async (id: number, position?: number) => {
+    const isReread = id === running;
     handled.current = { id, version: null };
     setMissing(false);
     setReadiness({ kind: "reading", count: 0 });
@@ -64,7 +65,9 @@ export function useProgramme() {
       const { items, snapshots, unread } = await readContent(read, reader, known?.items ?? [], (count) =>
         setReadiness({ kind: "reading", count }),
       );
-      const isKept = await projection.run({ row: read, items }, snapshots, position);
+      const isKept = await projection.run({ row: read, items }, snapshots, { position, isReread });
+      // It was closed meanwhile, here or in another window.
+      if (projection.shown().state.programme?.id !== id) return;
       if (unread > 0) setReadiness({ kind: "partial", missing: unread });
       else setReadiness({ kind: isKept ? "ready" : "unkept" });
       nameInAddress(id);

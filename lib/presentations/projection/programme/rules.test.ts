@@ -78,6 +78,15 @@ describe("a changed programme", () => {
     expect(at(moved)).toEqual([0, "song.2", 3]);
   });
 
+  test("is not opened again by who was still reading it when it was closed, or another one was opened", () => {
+    const reread: ProjectionAction = { ...load(item("prayer", 1)), isReread: true } as ProjectionAction;
+    expect(at(apply(song, reread))).toEqual([0, "song.1", 1]);
+    const closed = apply(song, { type: "close-programme" });
+    expect(apply(closed, reread)).toBe(closed);
+    const other = apply(song, { type: "programme", id: 8, version: 1, items: [item("psalm", 1)] });
+    expect(apply(other, reread)).toBe(other);
+  });
+
   test("without the live item leaves it on the screens, and goes on with what followed", () => {
     const changed = apply(song, load(item("prayer", 1), item("hymn", 2)));
     expect(at(changed)).toEqual([0, "song.1", 1]);
