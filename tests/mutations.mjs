@@ -411,9 +411,9 @@ export const mutations = {
     {
       guard: "a workbook does not unpack without end",
       test: "tests/unit/spreadsheets/limits.test.ts",
-      file: "lib/spreadsheets/read-zip.ts",
-      find: "if (unpacked > UNPACKED_MAX || isBomb) throw tooLarge();",
-      replace: "if (unpacked > UNPACKED_MAX * 1e3) throw tooLarge();",
+      file: "lib/core/files/read-zip.ts",
+      find: "if (unpacked > bounds.unpacked || isBomb) throw tooLarge();",
+      replace: "if (unpacked > bounds.unpacked * 1e3) throw tooLarge();",
     },
     {
       guard: "one church's bodies leave memory to others",

@@ -1,8 +1,9 @@
-import path from "node:path";
+import { type Attributes, parseXml } from "@/lib/core/files/read-xml";
+import type { Package } from "@/lib/core/files/read-zip";
+import { readRelations } from "@/lib/core/files/relations";
 import { unescapeXlsx } from "./cells";
 import { STRINGS_LENGTH_MAX, STRINGS_MAX } from "./limits";
-import { type Attributes, parseXml } from "./read-xml";
-import { damagedFile, type Package } from "./read-zip";
+import { damagedFile, packageBounds } from "./package";
 import { UNPACK, unsupportedFile } from "./unsupported";
 
 /** Parts of a workbook that its worksheets need. */
@@ -16,15 +17,17 @@ export type Workbook = {
 
 /** Reads the parts of an XLSX that all worksheets share, at the paths that its relationships give. */
 export async function readWorkbook(file: Package): Promise<Workbook> {
-  const mainRelation = [...(await readRelations(file, "")).values()].find(({ type }) => type === "officeDocument");
+  const mainRelation = [...(await readRelations(file, "", packageBounds)).values()].find(
+    ({ type }) => type === "officeDocument",
+  );
   const main = mainRelation?.target ?? "xl/workbook.xml";
   if (main.endsWith(".bin")) throw unsupportedFile("Es un libro binario de Excel (.xlsb).");
   if (!file.names.includes(main)) throw unsupportedFile("Es un archivo comprimido, no un libro de Excel.", UNPACK);
-  const parts = await readRelations(file, main);
+  const parts = await readRelations(file, main, packageBounds);
   const partOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target;
   const sheets: Workbook["sheets"] = [];
   let from1904 = false;
-  await parseXml(file.read(main), {
+  await parseXml(file.read(main), packageBounds, {
     open: (name, { name: title = "", state, date1904, ...attributes }) => {
       if (name === "workbookPr") from1904 = date1904 === "1" || date1904 === "true";
       if (name !== "sheet") return;
@@ -40,24 +43,6 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
     dayFormats: await readDayFormats(file, partOf("styles")),
     strings: await readStrings(file, partOf("sharedStrings")),
   };
-}
-
-type Relation = { type: string; target: string };
-
-/** Relationships of a part by id; external targets are left out. */
-async function readRelations(file: Package, part: string) {
-  const folder = path.posix.dirname(part);
-  const relationsPath = path.posix.join(folder, "_rels", `${path.posix.basename(part)}.rels`);
-  const found = new Map<string, Relation>();
-  if (!file.names.includes(relationsPath)) return found;
-  await parseXml(file.read(relationsPath), {
-    open: (name, { Id = "", Type = "", Target = "", TargetMode }) => {
-      if (name !== "Relationship" || TargetMode === "External") return;
-      const target = Target.startsWith("/") ? Target.slice(1) : path.posix.join(folder, Target);
-      found.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), target });
-    },
-  });
-  return found;
 }
 
 /** Built-in number formats that show dates (ECMA-376 part 1, 18.8.30). */
@@ -76,7 +61,7 @@ async function readDayFormats(file: Package, part: string | undefined) {
   if (!part || !file.names.includes(part)) return days;
   const custom = new Map<number, boolean>();
   let isInCells = false;
-  await parseXml(file.read(part), {
+  await parseXml(file.read(part), packageBounds, {
     open: (name, { numFmtId, formatCode = "" }: Attributes) => {
       const id = Number(numFmtId ?? 0);
       if (name === "numFmt") custom.set(id, isDayFormat(formatCode));
@@ -98,7 +83,7 @@ async function readStrings(file: Package, part: string | undefined) {
   let length = 0;
   let isText = false;
   let isPhonetic = false;
-  await parseXml(file.read(part), {
+  await parseXml(file.read(part), packageBounds, {
     open: (name) => {
       if (name === "si") text = "";
       else if (name === "rPh") isPhonetic = true;

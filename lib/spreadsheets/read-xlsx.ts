@@ -1,9 +1,10 @@
+import { readXml } from "@/lib/core/files/read-xml";
+import { openPackage, type Package } from "@/lib/core/files/read-zip";
 import { formatDate } from "@/lib/core/values/dates";
 import { isoOfSerial, unescapeXlsx } from "./cells";
 import { CELLS_MAX, COLUMNS_MAX, LINES_MAX } from "./limits";
+import { packageBounds } from "./package";
 import { readWorkbook, type Workbook } from "./read-workbook";
-import { readXml } from "./read-xml";
-import { openPackage, type Package } from "./read-zip";
 import {
   createRowTrimmer,
   type Sheet,
@@ -16,7 +17,7 @@ import { refusePackage } from "./unsupported";
 
 /** Worksheets of a workbook, hidden ones last. Cells become the texts that Excel in Spanish shows. */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
-  const file = await openPackage(bytes);
+  const file = await openPackage(bytes, packageBounds);
   refusePackage(file.names);
   const workbook = await readWorkbook(file);
   return [...workbook.sheets]
@@ -30,7 +31,7 @@ async function openWorksheet(
   { name, part }: Workbook["sheets"][number],
 ): Promise<SpreadsheetTable> {
   // Opened for each worksheet: the limits of unpacked bytes are those of one.
-  const file = await openPackage(bytes);
+  const file = await openPackage(bytes, packageBounds);
   let read = 0;
   const size = file.sizeOf(part);
   const chunks = async function* () {
@@ -43,7 +44,7 @@ async function openWorksheet(
     source: { format: "xlsx", sheet: name },
     rows: rowsOf(chunks(), workbook),
     share: () => Math.min(1, read / Math.max(size, 1)),
-    rowsMax: size > COUNT_FROM ? await countRowElements(await openPackage(bytes), part) : 0,
+    rowsMax: size > COUNT_FROM ? await countRowElements(await openPackage(bytes, packageBounds), part) : 0,
     from1904: workbook.from1904,
   };
 }
@@ -71,7 +72,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, workbook: Workbook) {
   let isValue = false;
   let isPhonetic = false;
 
-  const pieces = readXml(chunks, {
+  const pieces = readXml(chunks, packageBounds, {
     open: (name, attributes) => {
       if (name === "c") {
         count++;

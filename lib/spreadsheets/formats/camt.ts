@@ -1,4 +1,5 @@
-import { readXml } from "../read-xml";
+import { readXml } from "@/lib/core/files/read-xml";
+import { packageBounds } from "../package";
 import { decodeText, type Encoding } from "../text";
 import { type Accounts, addBalance, addMovement, decimalOf, joined, statementSheets } from "./statement";
 
@@ -60,7 +61,7 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
     if (known.length < TEXTS_MAX) known.push(value);
     texts.set(key, known);
   };
-  const pieces = readXml(chunksOf(Buffer.from(xml)), {
+  const pieces = readXml(chunksOf(xml), packageBounds, {
     open: (name, attributes) => {
       path.push(name);
       text = "";
@@ -82,8 +83,8 @@ export async function readCamt(bytes: Uint8Array, chosen?: Encoding) {
   return statementSheets({ format: "camt", ...source }, accounts);
 }
 
-async function* chunksOf(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+async function* chunksOf(xml: string) {
+  for (let at = 0; at < xml.length; at += CHUNK) yield xml.slice(at, at + CHUNK);
 }
 
 function movementOf({ texts, currency }: Entry) {

@@ -1,4 +1,4 @@
-import { damagedFile } from "../read-zip";
+import { damagedFile } from "../package";
 import { unreadableTable } from "../table";
 import { unsupportedFile } from "../unsupported";
 

@@ -1,5 +1,5 @@
 import { STRINGS_LENGTH_MAX, STRINGS_MAX, TEXT_MAX } from "../limits";
-import { damagedFile } from "../read-zip";
+import { damagedFile } from "../package";
 
 const WIDE = 1;
 const PHONETIC = 4;

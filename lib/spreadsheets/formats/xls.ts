@@ -1,7 +1,7 @@
 import { CELLS_MAX } from "../limits";
+import { damagedFile } from "../package";
 import { isBuiltInDay, isDayFormat } from "../read-workbook";
 import { numberText, putCell, tooManyCells } from "../read-xlsx";
-import { damagedFile } from "../read-zip";
 import { createRowTrimmer, type Sheet, type TableRow, unreadableTable } from "../table";
 import { bufferOf, decoderOf } from "../text";
 import { unsupportedFile } from "../unsupported";
