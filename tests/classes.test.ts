@@ -1,13 +1,16 @@
 // Also on PostgreSQL 15: endpoints of a module.
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import type { PickupRow } from "@/lib/attendance/pickups/schema";
+import { pickupCode } from "@/lib/attendance/pickups/service";
 import { addDays, lastMeetingDay, mondayOf } from "@/lib/attendance/rules";
 import { yearsBefore } from "@/lib/core/values/dates";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, churchToday, type TestChurch } from "./support/church";
+import { entries, lastEntryId } from "./support/history";
 import { typeIds } from "./support/rows/certificates";
 import { aClass, aCourse, aMeeting, certificatesBody, classBody, courseBody, enrolled } from "./support/rows/classes";
-import { aMember } from "./support/rows/members";
+import { aGuardian, aMember } from "./support/rows/members";
 
 const today = churchToday();
 const yearsOld = (years: number) => yearsBefore(today, years);
@@ -332,6 +335,113 @@ describe("reports from the office", () => {
     expect((await call("GET /classes/{id}/meetings", { as, params: { id } })).body).toMatchObject([
       { date: day, present: 1 },
     ]);
+  });
+});
+
+describe("children who are taken home", () => {
+  const codeOf = (church: TestChurch, classId: number, memberId: number) =>
+    pickupCode({ churchId: church.id, classId, memberId, day: today });
+
+  test("are handed over by the office to a guardian or to another name, once, and it is undone on that day", async () => {
+    const church = await aChurch();
+    const { id } = await aClass(church);
+    const [one, two, away] = [await child(church, 5), await child(church, 5), await child(church, 5)];
+    const [mother, father] = [
+      await aMember(church, { name: "Brígida Ramos Palomino", cellphone: "+51987654321" }),
+      await aMember(church, { name: "Wilmer Ccori Huanca" }),
+    ];
+    await aGuardian(church, one.id, mother.id, { relation: "madre", mayPickUp: true });
+    await aGuardian(church, one.id, father.id, { relation: "padre", mayPickUp: false });
+    await enrolled(
+      church,
+      id,
+      [one, two, away].map((row) => row.id),
+    );
+    const marks = [one, two, away].map((row) => ({ memberId: row.id, present: row !== away }));
+    await aMeeting(church, id, { date: today, marks });
+    const since = await lastEntryId(church);
+    const at = (memberId: number) => ({ as: church.owner, params: { id, memberId } });
+    const list = async (as = church.owner, query = {}) =>
+      (await call("GET /classes/{id}/pickups", { as, params: { id }, query })).body;
+    expect((await list()).find(({ memberId }: PickupRow) => memberId === one.id)).toEqual({
+      ...{ memberId: one.id, name: one.name, brought: true, code: codeOf(church, id, one.id) },
+      ...{ tries: 0, takenBy: null, takenAt: null, handedBy: null },
+    });
+    expect((await list()).map(({ brought }: PickupRow) => brought).sort()).toEqual([false, true, true]);
+    expect(await call("GET /classes/{id}/pickups/{memberId}", at(one.id))).toMatchObject({
+      status: 200,
+      body: {
+        code: codeOf(church, id, one.id),
+        guardians: [
+          { name: mother.name, relation: "madre", mayPickUp: true, cellphone: "+51987654321" },
+          { name: father.name, relation: "padre", mayPickUp: false },
+        ],
+      },
+    });
+    const hand = (memberId: number, body: { takenBy: string; despite?: boolean }) =>
+      call("POST /classes/{id}/pickups/{memberId}", { ...at(memberId), body: body as never });
+    expect(await hand(one.id, { takenBy: "wilmer ccori huanca" })).toMatchObject({
+      status: 400,
+      body: { fields: { takenBy: expect.stringContaining("no puede recoger") } },
+    });
+    expect(await hand(one.id, { takenBy: "Wilmer Ccori Huanca", despite: true })).toMatchObject({ status: 204 });
+    expect(await hand(one.id, { takenBy: "Otra" })).toMatchObject({
+      status: 409,
+      body: { message: "Ya se entregó a Wilmer Ccori Huanca." },
+    });
+    expect(await hand(two.id, { takenBy: "Su vecina Rosa" })).toMatchObject({ status: 204 });
+    const undo = (memberId: number) => call("DELETE /classes/{id}/pickups/{memberId}", at(memberId));
+    expect(await undo(one.id)).toMatchObject({ status: 204 });
+    expect(await undo(one.id)).toMatchObject({ status: 404 });
+    expect(await list()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ memberId: one.id, takenBy: null, code: codeOf(church, id, one.id) }),
+        expect.objectContaining({
+          memberId: two.id,
+          takenBy: "Su vecina Rosa",
+          handedBy: church.owner.name,
+          code: null,
+        }),
+      ]),
+    );
+    const said = (takenBy: string | null, handedBy: string | null) => ({ taken_by: takenBy, handed_by: handedBy });
+    const author = { userId: church.owner.id, action: "update" };
+    expect(await entries(church, "pickups", since)).toMatchObject([
+      { ...author, before: said(null, null), after: said("Wilmer Ccori Huanca", church.owner.name) },
+      { ...author, before: said(null, null), after: said("Su vecina Rosa", church.owner.name) },
+      { ...author, before: said("Wilmer Ccori Huanca", church.owner.name), after: said(null, null) },
+    ]);
+    await call("POST /classes/{id}/closing", { as: church.owner, params: { id } });
+    expect([(await undo(two.id)).status, (await hand(one.id, { takenBy: mother.name })).status]).toEqual([409, 409]);
+  });
+
+  test("show their codes only on the day and to who hands over, and none of who is not of the class", async () => {
+    const church = await aChurch();
+    const { id } = await aClass(church);
+    const student = await child(church, 5);
+    await enrolled(church, id, [student.id]);
+    const reader = await aCollaborator(church, { areas: ["classes"], locked: ["classes"] });
+    const params = { id, memberId: student.id };
+    for (const [as, query, code] of [
+      [church.owner, {}, codeOf(church, id, student.id)],
+      [church.owner, { date: addDays(today, -1) }, null],
+      [reader, {}, null],
+    ] as const)
+      expect((await call("GET /classes/{id}/pickups", { as, params: { id }, query })).body).toMatchObject([
+        { memberId: student.id, brought: null, code },
+      ]);
+    expect((await call("GET /classes/{id}/pickups/{memberId}", { as: reader, params })).body.code).toBeNull();
+    const body = { takenBy: "Brígida" };
+    const refused = { as: reader, params, body };
+    expect((await call("POST /classes/{id}/pickups/{memberId}", refused as never)).status).toBe(403);
+    const other = await child(church, 5);
+    const stranger = await child(await aChurch(), 5);
+    for (const memberId of [other.id, stranger.id, 2_147_483_647]) {
+      const at = { as: church.owner, params: { id, memberId } };
+      expect((await call("GET /classes/{id}/pickups/{memberId}", at)).status).toBe(404);
+      expect((await call("POST /classes/{id}/pickups/{memberId}", { ...at, body } as never)).status).toBe(404);
+      expect((await call("DELETE /classes/{id}/pickups/{memberId}", at)).status).toBe(404);
+    }
   });
 });
 

@@ -289,6 +289,7 @@ describe("a repeated POST with a key gets the first answer", () => {
         params: {
           ...(path.includes("{id}") && { id }),
           ...(path.includes("{deviceId}") && { deviceId: ids["classes/devices"] ?? 0 }),
+          ...(path.includes("{memberId}") && { memberId: ids["classes/students"] ?? 0 }),
         },
         ...(body && { body }),
       });

@@ -2,8 +2,10 @@ import * as z from "zod";
 import { attendanceDevice } from "@/lib/attendance/devices/schema";
 import { admitDevice, endDevice, listDevices } from "@/lib/attendance/devices/service";
 import { createLink, endLink, getLink } from "@/lib/attendance/links/service";
+import { handoverInput, pickupDetail, pickupList, pickupParams, pickupQuery } from "@/lib/attendance/pickups/schema";
+import { listPickups, readPickup, recordHandover, undoHandover } from "@/lib/attendance/pickups/service";
 import { attendanceLink, meeting, reportInput } from "@/lib/attendance/schema";
-import { canWrite, churchFor, churchToday } from "@/lib/auth/access";
+import { type Access, canWrite, churchFor, churchToday } from "@/lib/auth/access";
 import { board, boardQuery, classOfferings } from "@/lib/classes/board/schema";
 import { getBoard } from "@/lib/classes/board/service";
 import { courseInput, courseList, courseListQuery, courseRow, courseUpdate } from "@/lib/classes/courses/schema";
@@ -18,16 +20,8 @@ import {
 import { classCertificates, classCertificatesInput } from "@/lib/classes/ending/schema";
 import { endClass, issueClassCertificates, reopenClass } from "@/lib/classes/ending/service";
 import { classFilterTexts, exportClasses } from "@/lib/classes/export";
-import {
-  deviceParams,
-  meetingList,
-  meetingParams,
-  pickupList,
-  pickupQuery,
-  roll,
-  rollQuery,
-} from "@/lib/classes/meetings/schema";
-import { getClassMeeting, getRoll, listClassMeetings, listPickups, reportClass } from "@/lib/classes/meetings/service";
+import { deviceParams, meetingList, meetingParams, roll, rollQuery } from "@/lib/classes/meetings/schema";
+import { getClassMeeting, getRoll, listClassMeetings, reportClass } from "@/lib/classes/meetings/service";
 import {
   classBulkInput,
   classBulkResult,
@@ -100,6 +94,11 @@ const area = "classes";
 
 /** Bytes of a report with the most people, visitors and notes, escaped, and of the marks of a whole class. */
 const [REPORT_BODY_MAX, MARKS_BODY_MAX] = [100_000, 76_000];
+
+/** Where a child is today. */
+const placeOf = ({ id, memberId }: { id: number; memberId: number }, access: Access) => ({
+  ...{ churchId: access.church.id, classId: id, memberId, day: churchToday(access) },
+});
 
 export const routes = {
   "/classes": {
@@ -503,13 +502,59 @@ export const routes = {
 
   "/classes/{id}/pickups": {
     GET: endpoint({
-      summary: "Recogidas de una clase en un día",
+      summary: "Quiénes están en una clase un día, y quién recogió a cada uno",
+      details: "Los códigos son de hoy, y los ve quien puede entregar: quien solo lee recibe `code` null.",
       area,
       params: idParams,
       query: pickupQuery,
       answer: pickupList,
+      isSecret: true,
       isHeavy: true,
-      handle: ({ db, params, query, access }) => listPickups(db, params.id, query.date ?? churchToday(access)),
+      handle: async ({ db, params, query, access }) => {
+        await requireClass(db, params.id);
+        const today = churchToday(access);
+        const place = { churchId: access.church.id, classId: params.id, day: query.date ?? today };
+        return listPickups(db, place, { withCodes: place.day === today && canWrite(access, area) });
+      },
+    }),
+  },
+
+  "/classes/{id}/pickups/{memberId}": {
+    GET: endpoint({
+      summary: "Un niño de una clase hoy, con sus responsables",
+      details: "Quien solo lee recibe `code` null.",
+      area,
+      params: pickupParams,
+      answer: pickupDetail,
+      isSecret: true,
+      handle: async ({ db, params, access }) => {
+        await requireClass(db, params.id);
+        return readPickup(db, placeOf(params, access), { withCode: canWrite(access, area) });
+      },
+    }),
+    POST: endpoint({
+      summary: "Anota a quién entrega hoy la oficina un niño, sin código",
+      details:
+        "Para un responsable que no puede recogerlo, 400, salvo con `despite`; si ya se entregó, o si la clase terminó, 409.",
+      area,
+      params: pickupParams,
+      body: handoverInput,
+      errors: [404, 409],
+      handle: async ({ db, params, body, access }) => {
+        await holdOpenClass(db, params.id);
+        await recordHandover(db, placeOf(params, access), body, access.user.name);
+      },
+    }),
+    DELETE: endpoint({
+      summary: "Deshace la entrega de hoy de un niño, de la oficina o de un celular",
+      details: "Si hoy nadie lo ha recogido, 404; si la clase terminó, 409.",
+      area,
+      params: pickupParams,
+      errors: [409],
+      handle: async ({ db, params, access }) => {
+        await holdOpenClass(db, params.id);
+        await undoHandover(db, placeOf(params, access));
+      },
     }),
   },
 

@@ -1,12 +1,11 @@
 import type { AttendanceDevice } from "@/lib/attendance/devices/schema";
+import { codeText, firstNames, mayPickUpText } from "@/lib/attendance/pickups/labels";
 import { TAKEN_BY_MAX, TRIES_MAX } from "@/lib/attendance/pickups/rules";
 import { type Child, type ChildGuardian, type PickupState, pickupCode } from "@/lib/attendance/pickups/service";
 import { phoneText } from "@/lib/core/text/phones";
-import { formatDate, formatMoment, formatMonthDay } from "@/lib/core/values/dates";
-import { givenNames, guessSurnames } from "@/lib/core/values/surnames";
-import { whatsappUrl } from "@/lib/core/values/whatsapp";
+import { formatMoment, formatMonthDay } from "@/lib/core/values/dates";
 import { relationWord } from "@/lib/members/guardians/labels";
-import { age } from "@/lib/members/rules";
+import { age, whatsappLink } from "@/lib/members/rules";
 import { admittedText } from "./device-panel";
 import { type NamedChurch, Page } from "./frame";
 
@@ -27,15 +26,10 @@ interface ChildPageProps {
   form?: HandoverForm;
 }
 
-const firstName = ({ name, surnames }: { name: string; surnames: string | null }) =>
-  givenNames(name, surnames ?? guessSurnames(name));
-
-const pronoun = { F: "recogerla", M: "recogerlo", N: "recoger" };
-
 /** Head and body of the page of a child, on an admitted device. */
 export function ChildPage(props: ChildPageProps) {
   const { child, pickup, church, day, device, path, form } = props;
-  const name = firstName(child);
+  const name = firstNames(child);
   return (
     <Page title="Recogida" church={church.name}>
       <a className="link split" href={`${path}#usar`}>
@@ -93,16 +87,15 @@ function ageText({ birthday, birthMonthDay }: Child, day: string) {
 function Guardian({ guardian, child, church, classId, className, day }: ChildPageProps & { guardian: ChildGuardian }) {
   const { name, genre, relation, mayPickUp, cellphone } = guardian;
   const word = relationWord(relation, genre);
-  const digits = cellphone?.replace(/\D/g, "");
   const code = pickupCode({ churchId: church.id, classId, memberId: child.memberId, day });
-  const text = `Hola, ${firstName(guardian)}. Código para recoger hoy a ${firstName(child)} (${className}): ${code}. Vale solo hoy, ${formatDate(day)}.`;
+  const chat = mayPickUp && whatsappLink(cellphone, codeText({ guardian, child, className, code, day }));
   return (
     <li className="stack">
       <div>
         <b>{name}</b>
         <span className="sub">
           {word[0]?.toUpperCase()}
-          {word.slice(1)} · {mayPickUp ? "puede" : "no puede"} {pronoun[child.genre]}
+          {word.slice(1)} · {mayPickUpText(mayPickUp, child.genre)}
         </span>
       </div>
       {cellphone && (
@@ -110,8 +103,8 @@ function Guardian({ guardian, child, church, classId, className, day }: ChildPag
           <a className="btn" href={`tel:${cellphone}`}>
             Llamar al {phoneText(cellphone, church.country)}
           </a>
-          {mayPickUp && digits && (
-            <a className="btn" href={whatsappUrl(digits, text)} rel="noopener noreferrer" target="_blank">
+          {chat && (
+            <a className="btn" href={chat} rel="noopener noreferrer" target="_blank">
               Enviar código
             </a>
           )}

@@ -9,6 +9,7 @@ import { deviceSecret, findDevice, newDeviceSecret, requestDevice } from "@/lib/
 import { listPeople, listReportedDays, type Place, readPlace, recordUse } from "@/lib/attendance/links/page";
 import { type OpenLink, withLink } from "@/lib/attendance/links/service";
 import { TAKEN_BY_MAX } from "@/lib/attendance/pickups/rules";
+import { takenByText } from "@/lib/attendance/pickups/schema";
 import { findChild, getPickup, type HandoverKind, handOver, isForbidden } from "@/lib/attendance/pickups/service";
 import { addDays, isReportable, LINK_DAYS, lastMeetingDay, REPORT_DAYS } from "@/lib/attendance/rules";
 import type { Meeting } from "@/lib/attendance/schema";
@@ -20,7 +21,6 @@ import { getNamedChurch } from "@/lib/churches/record";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
-import { text } from "@/lib/core/fields/fields";
 import { isIsoDate, today } from "@/lib/core/values/dates";
 import { resolveCode } from "@/lib/documents/codes";
 import { readText } from "@/lib/http/body";
@@ -313,8 +313,6 @@ async function childResponse(asked: Asked, person: string, form?: HandoverForm) 
   if (response) return response;
   return htmlResponse(request, (found as { result: ReactElement }).result, { status: form?.problem ? 400 : 200 });
 }
-
-const takenByText = text(TAKEN_BY_MAX);
 
 type Refusal = Exclude<HandoverKind, "handed"> | "unnamed" | "forbidden";
 

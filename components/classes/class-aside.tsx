@@ -2,27 +2,26 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
-import { useState } from "react";
 import { LinkCard } from "@/components/attendance/link-card";
-import { DateBox } from "@/components/fields/date-box";
 import { useAction } from "@/components/lists/use-action";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
-import { ErrorState } from "@/components/ui/states/error-state";
 import { ADMITTED_MAX } from "@/lib/attendance/devices/rules";
 import type { ClassDetail } from "@/lib/classes/schema";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import { formatDate, formatMoment, isIsoDate, today } from "@/lib/core/values/dates";
+import { formatDate, today } from "@/lib/core/values/dates";
+import { ADULT_AGE } from "@/lib/members/guardians/rules";
 import { whatsappLink } from "@/lib/members/rules";
+import { PickupsPanel } from "./pickups-panel";
 
 /** The teacher's link, the telephones that see more by it, and who took the children. */
 export const ClassAside = ({ row }: { row: ClassDetail }) => (
   <>
     <ClassLink row={row} />
     <Devices row={row} />
-    <Pickups row={row} />
+    {(row.minAge ?? 0) < ADULT_AGE && <PickupsPanel row={row} />}
   </>
 );
 
@@ -131,51 +130,6 @@ function Devices({ row: { id, closedAt } }: { row: ClassDetail }) {
         <p className="text-fg-muted text-sm">
           {`Un celular admitido ve apellidos, alergias, observaciones y apoderados, y entrega a los niños. Hasta ${ADMITTED_MAX} por clase.`}
         </p>
-      </PanelBody>
-    </Panel>
-  );
-}
-
-function Pickups({ row: { id } }: { row: ClassDetail }) {
-  const { church } = useArea();
-  const now = today(church.timeZone);
-  const [date, setDate] = useState(now);
-  const isDay = isIsoDate(date);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["class-pickups", id, date],
-    queryFn: () => api.get(`/classes/${id}/pickups`, { date }),
-    enabled: isDay,
-    gcTime: 0,
-  });
-  return (
-    <Panel aria-labelledby="pickups-title" className="print:hidden">
-      <PanelHead id="pickups-title" title="Recogidas" />
-      <PanelBody className="grid gap-3">
-        <DateBox
-          aria-label="Día de las recogidas"
-          label="Día de las recogidas"
-          value={date}
-          isPast
-          onChange={setDate}
-        />
-        {error && !data ? (
-          <ErrorState title="No pudimos cargar las recogidas" error={error} onRetry={refetch} busy={isFetching} />
-        ) : data?.length === 0 || !isDay ? (
-          <p className="text-fg-muted text-sm">Ese día nadie fue recogido con un celular admitido.</p>
-        ) : (
-          <ul className="grid gap-3">
-            {data?.map((pickup) => (
-              <li key={pickup.id}>
-                <span className="block font-medium [overflow-wrap:anywhere]">{pickup.name ?? "Persona borrada"}</span>
-                <span className="block text-fg-muted text-sm">
-                  {pickup.takenAt
-                    ? `Con ${pickup.takenBy ?? "alguien"}, ${formatMoment(pickup.takenAt, church.timeZone)}. Entregó: ${pickup.handedBy ?? "sin nombre"}`
-                    : `Todavía no; ${pickup.tries === 1 ? "1 código equivocado" : `${pickup.tries} códigos equivocados`}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
       </PanelBody>
     </Panel>
   );

@@ -51,3 +51,21 @@ export const peopleNamed = (text: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/classes/people", { name: text }, { signal }),
   placeholderData: keepPreviousData,
 });
+
+/** Pick-ups of a class on a day, or of one child today: read anew each time. */
+export const pickupsQuery = (id: number, date: string) => ({
+  queryKey: key("pickups", id, date),
+  queryFn: () => api.get(`/classes/${id}/pickups`, { date }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export const pickupQuery = (id: number, memberId: number) => ({
+  queryKey: key("pickups", id, "child", memberId),
+  queryFn: () => api.get(`/classes/${id}/pickups/${memberId}`),
+  gcTime: 0,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
+
+export const pickupsKey = (id: number) => key("pickups", id);

@@ -4,6 +4,7 @@ import {
   courseFieldLabels,
   markKindLabels,
   passedText,
+  pickupFieldLabels,
   recordFieldLabels,
   weekdayText,
 } from "@/lib/classes/labels";
@@ -58,6 +59,13 @@ const tables: Record<string, TableTexts> = {
     isSetting: true,
     noun: "la ficha de clase de",
     fields: recordFieldLabels,
+  },
+  pickups: {
+    label: "Recogidas",
+    isSetting: true,
+    noun: "la recogida de",
+    fields: pickupFieldLabels,
+    valueText: (_, value) => (value === null ? "(nadie)" : undefined),
   },
 };
 

@@ -41,6 +41,12 @@ export const classFieldLabels = {
 
 export const recordFieldLabels = { allergies: "Alergias", remarks: "Observaciones" } as const;
 
+export const pickupFieldLabels = {
+  takenBy: "Quién recogió",
+  handedBy: "Quién entregó",
+  tries: "Códigos equivocados",
+} as const;
+
 type Ages = { minAge: number | null; maxAge: number | null };
 
 /** «4 y 5 años», «6 a 8 años», «desde 18 años», «hasta 3 años»; empty without limits. */

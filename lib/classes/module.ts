@@ -80,6 +80,10 @@ export const classes = defineModule({
       people: { columns: ["member_id"], one: "sus alergias y observaciones" },
     },
     pickups: {
+      titles: Prisma.sql`
+        SELECT named.id, named.title, named."exists" FROM (
+          SELECT p.id, coalesce(m.name, 'una persona borrada') || ', de ' || k.name AS title, true AS "exists"
+          FROM pickups p LEFT JOIN members m ON m.id = p.member_id JOIN classes k ON k.id = p.class_id) AS named`,
       exportAs: "recogidas",
       people: { columns: ["member_id"], one: "una recogida" },
     },

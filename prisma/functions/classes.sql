@@ -1,3 +1,6 @@
+-- The entry itself says when.
+INSERT INTO derived_columns VALUES ('pickups', 'taken_at');
+
 INSERT INTO erasure_columns VALUES
   ('courses', 'kind', 60), ('courses', 'description', 1000),
   ('classes', 'name', 100), ('classes', 'term', 60), ('classes', 'room', 60), ('classes', 'notes', 1000),
@@ -21,6 +24,8 @@ BEGIN
     DELETE FROM public.enrolments e WHERE e.church_id = church AND e.member_id = atrio_erase_classes.member RETURNING e.id)
   SELECT array_agg(d.id) INTO gone FROM deleted d;
   DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'enrolments' AND h.row_id = ANY (gone);
+  DELETE FROM public.history h WHERE h.church_id = church AND h.entity = 'pickups' AND h.row_id IN (
+    SELECT p.id FROM public.pickups p WHERE p.church_id = church AND p.member_id = atrio_erase_classes.member);
   UPDATE public.idempotency_keys k SET answer = NULL
   WHERE k.church_id = church AND (
     k.answer ? 'contact' AND (k.answer @> jsonb_build_object('teacherId', atrio_erase_classes.member)

@@ -81,6 +81,24 @@ test("a class is made, filled, reported, marked and ended with its certificates"
     await expect(students.getByText("De las últimas 12 vino a 1 y faltó a 0")).toBeAttached();
   });
 
+  await test.step("the office hands a child over, and takes it back", async () => {
+    const pickups = page.getByRole("region", { name: "Recogidas" });
+    await expect(pickups.getByText(/^Código \d{3} \d{3}$/)).toHaveCount(1);
+    await pickups.getByRole("button", { name: "Entregar a Antonella Ríos" }).click();
+    const dialog = page.getByRole("dialog", { name: "Entregar a Antonella" });
+    await dialog.getByRole("button", { name: "Entregar", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Elige o escribe quién viene.");
+    await dialog.getByRole("textbox", { name: "Nombre" }).fill("Rosa Quispe");
+    await expect(dialog.getByText("Rosa Quispe no está entre sus responsables")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Entregar a Rosa Quispe" }).click();
+    await expect(toast(page, "Antonella se fue con Rosa Quispe")).toBeVisible();
+    await expect(pickups.getByText(/^Con Rosa Quispe, /)).toBeVisible();
+    await pickups.getByRole("button", { name: "Deshacer la entrega de Antonella Ríos" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Deshacer la entrega" }).click();
+    await expect(pickups.getByText(/^Código/)).toBeVisible();
+  });
+
   await test.step("its link is made, changed and ended", async () => {
     const link = page.getByRole("region", { name: "Enlace del maestro" });
     await link.getByRole("button", { name: "Hacer el enlace" }).click();

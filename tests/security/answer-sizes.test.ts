@@ -102,6 +102,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
     { params: { id: ids.classes ?? 0, meetingId: student.meeting } },
   ],
   "GET /classes/{id}/pickups": (world) => one("classes")(world).map((row) => ({ ...row, query: { date: CLASS_DAY } })),
+  "GET /classes/{id}/pickups/{memberId}": ({ student, ...world }) =>
+    one("classes")({ student, ...world }).map(({ params }) => ({ params: { ...params, memberId: student.id } })),
   "GET /classes/{id}/roll": (world) => one("classes")(world).map((row) => ({ ...row, query: { date: CLASS_DAY } })),
   "GET /classes/{id}/students": one("classes"),
   "GET /dashboard/owner": whole,
@@ -440,7 +442,9 @@ async function fillGroup(client: pg.Client, church: TestChurch, groupId: number)
 async function fillClass(client: pg.Client, church: TestChurch, classId: number) {
   await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
   const people = `SELECT id FROM members WHERE church_id = ${church.id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${STUDENTS_MAX}`;
-  await client.query(`UPDATE members SET left_reason = NULL WHERE id IN (${people})`);
+  await client.query(
+    `UPDATE members SET left_reason = NULL, left_date = NULL, left_note = NULL WHERE id IN (${people})`,
+  );
   await client.query(
     `INSERT INTO enrolments (class_id, member_id, from_date, mark, passed) SELECT $1, p.id, '2020-01-01', 20, true FROM (${people}) AS p`,
     [classId],

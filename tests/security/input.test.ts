@@ -218,6 +218,7 @@ describe("invalid values", () => {
     "preachLink",
     "product",
     "settings",
+    "takenBy",
     "title",
     "to",
     "toTreasuryId",

@@ -1,22 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { env } from "@/lib/core/env.mjs";
-import { conflict } from "@/lib/core/errors";
+import { conflict, notFound, validationError } from "@/lib/core/errors";
 import { fold } from "@/lib/core/values/fold";
-import type { GuardianRelation } from "@/lib/members/guardians/rules";
-import { TRIES_MAX } from "./rules";
+import { findMeeting, listRoll } from "../service";
+import { TAKEN_BY_MAX, TRIES_MAX } from "./rules";
+import type { HandoverInput, PickupDetail, PickupRow } from "./schema";
 
 type Genre = "F" | "M" | "N";
 
-export type ChildGuardian = {
-  name: string;
-  surnames: string | null;
-  genre: Genre;
-  relation: GuardianRelation;
-  mayPickUp: boolean;
-  /** E.164. */
-  cellphone: string | null;
-};
+export type ChildGuardian = PickupDetail["guardians"][number];
 
 /** What who hands a child over has to know. `birthday`: `YYYY-MM-DD`; `birthMonthDay`: `MM-DD`. */
 export type Child = {
@@ -70,6 +63,8 @@ export function pickupCode({ churchId, classId, memberId, day }: Place) {
 /** Who took a child when, and how many codes were wrong; `takenBy`: null while it has not been taken. */
 export type PickupState = { tries: number; takenBy: string | null; takenAt: Date | null; handedBy: string | null };
 
+const UNTOUCHED: PickupState = { tries: 0, takenBy: null, takenAt: null, handedBy: null };
+
 /** The pick-up of a child on a day. */
 export async function getPickup(
   db: ChurchDb,
@@ -78,7 +73,7 @@ export async function getPickup(
   const [row] = await db.$queryRaw<PickupState[]>`
     SELECT tries::int AS tries, taken_by AS "takenBy", taken_at AS "takenAt", handed_by AS "handedBy"
     FROM pickups WHERE class_id = ${classId} AND member_id = ${memberId} AND date = ${day}::date`;
-  return row ?? { tries: 0, takenBy: null, takenAt: null, handedBy: null };
+  return row ?? UNTOUCHED;
 }
 
 /** Adult who takes a child, and device or account that hands it over. */
@@ -104,11 +99,86 @@ export async function handOver(
   return "handed";
 }
 
-/** Writes down that the office has handed a child over, without a code; 409 if it was taken already. */
-export async function recordHandover(db: ChurchDb, place: Omit<Place, "churchId">, handover: Handover): Promise<void> {
-  const { id, takenAt, takenBy } = await lockPickup(db, place);
-  if (takenAt) throw conflict(`Ya se entregó a ${takenBy}.`);
-  await storeHandover(db, id, handover);
+/** Who is in a class on a day and was not marked absent first, with who took them, and today's codes for who hands them over. */
+export async function listPickups(
+  db: ChurchDb,
+  { churchId, classId, day }: Omit<Place, "memberId">,
+  { withCodes }: { withCodes: boolean },
+): Promise<PickupRow[]> {
+  const target = { classId };
+  const meeting = await findMeeting(db, target, day);
+  const [roll, marks, pickups] = [
+    await listRoll(db, target, day),
+    meeting ? await db.attendance.findMany({ where: { meetingId: meeting.id, memberId: { not: null } } }) : [],
+    await db.$queryRaw<(PickupState & { memberId: number | null; name: string | null })[]>`
+      SELECT p.member_id AS "memberId", m.name, p.tries::int AS tries, p.taken_by AS "takenBy", p.taken_at AS "takenAt",
+        p.handed_by AS "handedBy"
+      FROM pickups p LEFT JOIN members m ON m.id = p.member_id
+      WHERE p.class_id = ${classId} AND p.date = ${day}::date ORDER BY p.id`,
+  ];
+  const came = new Map(marks.map(({ memberId, present }) => [memberId, present]));
+  const states = new Map(pickups.map((pickup) => [pickup.memberId, pickup]));
+  const ids = new Set(roll.map(({ memberId }) => memberId));
+  const others = pickups.filter(({ memberId }) => memberId === null || !ids.has(memberId));
+  return [...roll, ...others].map(({ memberId, name }, at) => {
+    const state = (at < roll.length ? states.get(memberId) : others[at - roll.length]) ?? UNTOUCHED;
+    const code = withCodes && memberId !== null && !state.takenAt ? { churchId, classId, memberId, day } : null;
+    return {
+      ...{ memberId, name, brought: came.get(memberId) ?? null, code: code && pickupCode(code) },
+      ...{ tries: state.tries, takenBy: state.takenBy, handedBy: state.handedBy },
+      takenAt: state.takenAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** A child who is enrolled in a class today, for who hands it over; 404 for anybody else. */
+export async function readPickup(
+  db: ChurchDb,
+  place: Place,
+  { withCode }: { withCode: boolean },
+): Promise<PickupDetail> {
+  const { name, surnames, allergies, guardians } = await requireChild(db, place);
+  const { tries, takenBy, takenAt, handedBy } = await getPickup(db, place);
+  const meeting = await findMeeting(db, { classId: place.classId }, place.day);
+  const mark =
+    meeting && (await db.attendance.findFirst({ where: { meetingId: meeting.id, memberId: place.memberId } }));
+  return {
+    ...{ memberId: place.memberId, name, surnames, allergies, guardians, brought: mark?.present ?? null },
+    code: withCode && !takenAt ? pickupCode(place) : null,
+    ...{ tries, takenBy, handedBy, takenAt: takenAt?.toISOString() ?? null },
+  };
+}
+
+async function requireChild(db: ChurchDb, { classId, memberId, day }: Place): Promise<Child> {
+  const child = await findChild(db, classId, memberId, day);
+  if (!child) throw notFound("Esa persona no está en esta clase.");
+  return child;
+}
+
+/**
+ * Writes down that the office hands a child over, without a code; 404 for one that is not of the class, 400 for a guardian who may not
+ * pick it up unless `despite`, 409 if it was taken already. `by`: name of the account.
+ */
+export async function recordHandover(
+  db: ChurchDb,
+  place: Place,
+  { takenBy, despite }: HandoverInput,
+  by: string,
+): Promise<void> {
+  const child = await requireChild(db, place);
+  if (!despite && isForbidden(child, takenBy))
+    throw validationError({ takenBy: `Está anotado que no puede recoger a ${child.name}: confírmalo con su familia` });
+  const { id, takenAt, takenBy: before } = await lockPickup(db, place);
+  if (takenAt) throw conflict(`Ya se entregó a ${before}.`);
+  await storeHandover(db, id, { takenBy, handedBy: by.slice(0, TAKEN_BY_MAX) });
+}
+
+/** Takes back that a child was handed over today; 404 if nobody took it. */
+export async function undoHandover(db: ChurchDb, { classId, memberId, day }: Omit<Place, "churchId">): Promise<void> {
+  const undone = await db.$executeRaw`
+    UPDATE pickups SET taken_by = NULL, taken_at = NULL, handed_by = NULL
+    WHERE class_id = ${classId} AND member_id = ${memberId} AND date = ${day}::date AND taken_at IS NOT NULL`;
+  if (undone === 0) throw notFound("Hoy nadie lo ha recogido.");
 }
 
 type StoredPickup = { id: number; tries: number; takenAt: Date | null; takenBy: string | null };

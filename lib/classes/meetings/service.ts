@@ -8,9 +8,8 @@ import {
   saveOfficeReport,
 } from "@/lib/attendance/service";
 import type { ChurchDb } from "@/lib/core/db/church-db";
-import { Prisma } from "@/prisma/generated/client";
 import { holdOpenClass, requireClass } from "../service";
-import type { PickupRow, Roll } from "./schema";
+import type { Roll } from "./schema";
 
 /** Meetings of a class that are listed: more than a year of weeks. */
 const LISTED_MAX = 60;
@@ -45,15 +44,3 @@ export async function reportClass(
   await holdOpenClass(db, id);
   return saveOfficeReport(db, { classId: id }, report, by);
 }
-
-/** Who was taken from a class on a day, and whose code was tried; 404. */
-export async function listPickups(db: ChurchDb, id: number, date: string): Promise<PickupRow[]> {
-  await requireClass(db, id);
-  return db.$queryRaw<PickupRow[]>`
-    SELECT p.id, p.member_id AS "memberId", m.name, p.tries::int AS tries, p.taken_by AS "takenBy",
-      ${takenAt} AS "takenAt", p.handed_by AS "handedBy"
-    FROM pickups p LEFT JOIN members m ON m.id = p.member_id
-    WHERE p.class_id = ${id} AND p.date = ${date}::date ORDER BY p.taken_at DESC NULLS LAST, p.id`;
-}
-
-const takenAt = Prisma.sql`to_char(p.taken_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -125,6 +125,7 @@ export const rows: ModuleRows = {
       notes: "Oramos por Brígida.",
       version: 0,
     },
+    "POST /classes/{id}/pickups/{memberId}": { takenBy: "Brígida Ramos Palomino", despite: true },
     "POST /classes/{id}/students": { memberIds: [ids["classes/students"]], from: "2025-11-02" },
     "POST /classes/{id}/students/move": { memberIds: [ids["classes/students"]], classId: ids["classes/other"] },
     "PUT /classes/{id}/students/marks": { rows: [{ memberId: ids["classes/students"], mark: "17.5", passed: true }] },
