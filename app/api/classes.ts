@@ -4,7 +4,8 @@ import { admitDevice, endDevice, listDevices } from "@/lib/attendance/devices/se
 import { createLink, endLink, getLink } from "@/lib/attendance/links/service";
 import { handoverInput, pickupDetail, pickupList, pickupParams, pickupQuery } from "@/lib/attendance/pickups/schema";
 import { listPickups, readPickup, recordHandover, undoHandover } from "@/lib/attendance/pickups/service";
-import { attendanceLink, meeting, reportInput } from "@/lib/attendance/schema";
+import { attendanceLink, meeting, reportInput, roll, rollQuery } from "@/lib/attendance/schema";
+import { getRoll } from "@/lib/attendance/service";
 import { type Access, canWrite, churchFor, churchToday } from "@/lib/auth/access";
 import { board, boardQuery, classOfferings } from "@/lib/classes/board/schema";
 import { getBoard } from "@/lib/classes/board/service";
@@ -20,8 +21,8 @@ import {
 import { classCertificates, classCertificatesInput } from "@/lib/classes/ending/schema";
 import { endClass, issueClassCertificates, reopenClass } from "@/lib/classes/ending/service";
 import { classFilterTexts, exportClasses } from "@/lib/classes/export";
-import { deviceParams, meetingList, meetingParams, roll, rollQuery } from "@/lib/classes/meetings/schema";
-import { getClassMeeting, getRoll, listClassMeetings, reportClass } from "@/lib/classes/meetings/service";
+import { deviceParams, meetingList, meetingParams } from "@/lib/classes/meetings/schema";
+import { getClassMeeting, listClassMeetings, reportClass } from "@/lib/classes/meetings/service";
 import {
   classBulkInput,
   classBulkResult,
@@ -570,13 +571,16 @@ export const routes = {
 
   "/classes/{id}/roll": {
     GET: endpoint({
-      summary: "A quiénes puede marcar el informe de un día de una clase",
+      summary: "A quiénes puede marcar el informe de un día de una clase, con el que ya hay",
       area,
       params: idParams,
       query: rollQuery,
       answer: roll,
       isHeavy: true,
-      handle: ({ db, params, query }) => getRoll(db, params.id, query.date),
+      handle: async ({ db, params, query, access }) => {
+        await requireClass(db, params.id);
+        return getRoll(db, { classId: params.id }, query.date ?? churchToday(access));
+      },
     }),
   },
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { attendanceLink, meeting } from "@/lib/attendance/schema";
+import { attendanceLink, meeting, reportInput, roll, rollQuery } from "@/lib/attendance/schema";
+import { getRoll } from "@/lib/attendance/service";
 import { type Access, churchFor, churchToday } from "@/lib/auth/access";
 import { readLogo } from "@/lib/churches/logo";
 import { inChurch } from "@/lib/core/db/church-db";
@@ -14,7 +15,7 @@ import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
 import { exportGroups, groupFilterTexts } from "@/lib/members/groups/export";
 import { createGroupLink, endGroupLink, getGroupLink } from "@/lib/members/groups/link";
-import { getGroupMeeting, getRoll, listGroupMeetings, reportMeeting } from "@/lib/members/groups/meetings";
+import { getGroupMeeting, listGroupMeetings, reportMeeting } from "@/lib/members/groups/meetings";
 import { addGroupPeople, changeStay, forgetStay, listGroupPeople } from "@/lib/members/groups/people";
 import {
   addedInput,
@@ -38,9 +39,6 @@ import {
   meetingList,
   meetingListQuery,
   meetingParams,
-  officeReport,
-  roll,
-  rollQuery,
   sheetQuery,
   stayParams,
   stayRow,
@@ -56,6 +54,7 @@ import {
   listGroups,
   listGroupTrash,
   listKinds,
+  requireGroup,
   restoreGroup,
   updateGroup,
 } from "@/lib/members/groups/service";
@@ -259,7 +258,7 @@ export const routes = {
         "Reemplaza el que había de ese día. Con `version` responde 409 y la reunión actual si alguien informó antes; 0 dice que no había informe. 409 también si su ofrenda ya pasó a Finanzas.",
       area,
       params: idParams,
-      body: officeReport,
+      body: reportInput,
       bodyMax: REPORT_MAX,
       answer: meeting,
       errors: [409],
@@ -287,7 +286,10 @@ export const routes = {
       query: rollQuery,
       answer: roll,
       isHeavy: true,
-      handle: ({ db, params, query, access }) => getRoll(db, params.id, query.date ?? churchToday(access)),
+      handle: async ({ db, params, query, access }) => {
+        await requireGroup(db, params.id);
+        return getRoll(db, { groupId: params.id }, query.date ?? churchToday(access));
+      },
     }),
   },
 

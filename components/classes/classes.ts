@@ -45,6 +45,14 @@ export const meetingsQuery = (id: number) => ({
   queryFn: () => api.get(`/classes/${id}/meetings`),
 });
 
+/** Who was in a class on a day, with the report that there is: as it is now, not as it was kept. */
+export const rollQuery = (id: number, date: string) => ({
+  queryKey: key("roll", id, date),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get(`/classes/${id}/roll`, { date }, { signal }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** First people of the church whose name matches a text, to teach a class. */
 export const peopleNamed = (text: string) => ({
   queryKey: [classes.module, "people", text],

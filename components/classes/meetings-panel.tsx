@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { meetingText } from "@/components/attendance/meeting-text";
+import { ReportSheet } from "@/components/attendance/report-sheet";
+import { useReportSheet } from "@/components/attendance/use-report-sheet";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
@@ -12,14 +14,9 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { lastMeetingDay } from "@/lib/attendance/rules";
 import type { MeetingRow } from "@/lib/attendance/schema";
 import type { ClassDetail } from "@/lib/classes/schema";
+import { api } from "@/lib/client/api";
 import { formatMoment, today, weekdayDate } from "@/lib/core/values/dates";
-import { moneyText } from "@/lib/core/values/money";
-import { countText } from "@/lib/core/values/numbers";
-import { meetingsQuery } from "./classes";
-
-const ReportSheet = dynamic(() => import("./report-sheet").then((module) => module.ReportSheet), {
-  loading: () => null,
-});
+import { classes, meetingsQuery, rollQuery } from "./classes";
 
 /** Meetings listed before the rest is asked for. */
 const SHOWN = 8;
@@ -28,9 +25,10 @@ const SHOWN = 8;
 export function MeetingsPanel({ row }: { row: ClassDetail }) {
   const { canWrite, church } = useArea();
   const { data, error, refetch, isFetching } = useQuery(meetingsQuery(row.id));
-  const [date, setDate] = useState<string | null>(null);
+  const { openDay } = useReportSheet();
   const [isWhole, setWhole] = useState(false);
-  const mayReport = canWrite && !row.closedAt;
+  const { id, name, weekday, closedAt } = row;
+  const mayReport = canWrite && !closedAt;
   const shown = isWhole ? data : data?.slice(0, SHOWN);
   return (
     <Panel aria-labelledby="meetings-title">
@@ -43,7 +41,7 @@ export function MeetingsPanel({ row }: { row: ClassDetail }) {
               size="sm"
               aria-haspopup="dialog"
               className="print:hidden"
-              onClick={() => setDate(lastMeetingDay(row.weekday, today(church.timeZone)))}
+              onClick={() => openDay(lastMeetingDay(weekday, today(church.timeZone)))}
             >
               <ClipboardCheck aria-hidden />
               Pasar lista
@@ -67,20 +65,14 @@ export function MeetingsPanel({ row }: { row: ClassDetail }) {
         <ul>
           {shown.map((meeting) => (
             <li key={meeting.id} className="border-border border-t">
-              {mayReport ? (
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => setDate(meeting.date)}
-                  className="block min-h-14 w-full px-4 py-2 text-left hover:bg-surface2/55 md:px-6"
-                >
-                  <MeetingLine meeting={meeting} />
-                </button>
-              ) : (
-                <div className="min-h-14 px-4 py-2 md:px-6">
-                  <MeetingLine meeting={meeting} />
-                </div>
-              )}
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => openDay(meeting.date)}
+                className="block min-h-14 w-full px-4 py-2 text-left hover:bg-surface2/55 md:px-6"
+              >
+                <MeetingLine meeting={meeting} />
+              </button>
             </li>
           ))}
         </ul>
@@ -92,27 +84,25 @@ export function MeetingsPanel({ row }: { row: ClassDetail }) {
           </Button>
         </div>
       )}
-      {date && <ReportSheet row={row} initialDate={date} onClose={() => setDate(null)} />}
+      <ReportSheet
+        of={{
+          ...{ isClass: true, id, name, weekday, canReport: mayReport, module: classes.module },
+          rollOf: (day) => rollQuery(id, day),
+          save: (report) => api.post(`/classes/${id}/meetings`, report),
+        }}
+      />
     </Panel>
   );
 }
 
 function MeetingLine({ meeting }: { meeting: MeetingRow }) {
   const { church } = useArea();
-  const { date, held, present, absent, visitors, bibles, offering, sentBy, sentAt } = meeting;
-  const facts = held
-    ? [
-        `${present} de ${present + absent}`,
-        visitors > 0 && countText(visitors, "visita", "visitas", church),
-        bibles ? countText(bibles, "Biblia", "Biblias", church) : null,
-        offering && moneyText(offering, church),
-      ].filter(Boolean)
-    : ["No hubo clase"];
+  const { date, sentBy, sentAt } = meeting;
   return (
     <>
       <span className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium first-letter:uppercase">{weekdayDate(date)}</span>
-        <span className="tabular-nums">{facts.join(" · ")}</span>
+        <span className="tabular-nums">{meetingText({ ...meeting, sentBy: null }, church)}</span>
       </span>
       {sentBy && (
         <span className="block text-fg-muted text-sm">{`${sentBy}, ${formatMoment(sentAt, church.timeZone)}`}</span>

@@ -117,6 +117,26 @@ export const meeting = meetingRow.extend({
 
 export type Meeting = z.output<typeof meeting>;
 
+export const rollQuery = z.strictObject({
+  date: optional(date()).meta({ description: "Día de la reunión; hoy, si no se dice", example: "2026-11-25" }),
+});
+
+/** What the form of a report starts with. */
+export const roll = z.strictObject({
+  date: z.iso.date().meta({ description: "Día", example: "2026-11-25" }),
+  people: z
+    .array(
+      z.strictObject({
+        memberId: rowId(),
+        name: z.string().meta({ description: "Nombre completo", example: "Rosa Quispe Mamani" }),
+      }),
+    )
+    .meta({ description: "Quiénes eran del grupo o de la clase ese día, por nombre" }),
+  meeting: meeting.nullable().meta({ description: "El informe que ya hay de ese día; null sin él" }),
+});
+
+export type Roll = z.output<typeof roll>;
+
 /** How a person attended, the oldest first. */
 export const attendanceMarks = (description: string) =>
   z

@@ -4,7 +4,7 @@ import { conflict, notFound, staleVersion, validationError } from "@/lib/core/er
 import { Prisma } from "@/prisma/generated/client";
 import { targetColumn } from "./links/service";
 import { SENDER_MAX, type Target } from "./rules";
-import type { Meeting, MeetingRow, ReportInput } from "./schema";
+import type { Meeting, MeetingRow, ReportInput, Roll } from "./schema";
 
 const instant = (column: Prisma.Sql) =>
   Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -37,6 +37,16 @@ export const listRoll = (db: ChurchDb, target: Target, date: string): Promise<Ro
                   WHERE t.${column} = ${id} AND t.date = ${date}::date)
     ORDER BY m.sort_name, m.id`;
 };
+
+/** Whom the report of a day may mark, and the report that there is; the caller has checked that the target exists. */
+export async function getRoll(db: ChurchDb, target: Target, date: string): Promise<Roll> {
+  const [people, row] = [await listRoll(db, target, date), await findMeeting(db, target, date)];
+  return {
+    date,
+    people: people.map(({ memberId, name }) => ({ memberId, name })),
+    meeting: row ? await withPeople(db, target, row) : null,
+  };
+}
 
 /** Meeting of a group or class on a day; undefined without a report. */
 export async function findMeeting(db: ChurchDb, target: Target, date: string): Promise<MeetingRow | undefined> {

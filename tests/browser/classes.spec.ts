@@ -66,17 +66,17 @@ test("a class is made, filled, reported, marked and ended with its certificates"
 
   await test.step("the office passes the list of a day", async () => {
     await page.getByRole("button", { name: "Pasar lista" }).click();
-    const sheet = page.getByRole("dialog", { name: "Pasar lista: Intermedios" });
+    const sheet = page.getByRole("dialog", { name: "Informe de Intermedios" });
     await sheet.getByRole("checkbox", { name: "Antonella Ríos: vino" }).check();
     await sheet.getByRole("checkbox", { name: "Antonella Ríos: trajo Biblia" }).check();
-    await sheet.getByRole("button", { name: "Agregar visita" }).click();
-    await sheet.getByRole("textbox", { name: "Nombre", exact: true }).fill("Katherine Soto");
+    await sheet.getByRole("button", { name: "Agregar una visita" }).click();
+    await sheet.getByRole("textbox", { name: "Visita 1" }).fill("Katherine Soto");
     await sheet.getByRole("textbox", { name: /Ofrenda/ }).fill("8500");
     await expectAccessible(page);
-    await sheet.getByRole("button", { name: "Guardar asistencia" }).click();
-    await expect(toast(page, "Asistencia guardada")).toBeVisible();
+    await sheet.getByRole("button", { name: "Guardar informe" }).click();
+    await expect(toast(page, "Informe guardado")).toBeVisible();
     await expect(
-      page.getByRole("region", { name: "Asistencia" }).getByRole("button", { name: /1 de 2/ }),
+      page.getByRole("region", { name: "Asistencia" }).getByRole("button", { name: /Vinieron 1, faltaron 1/ }),
     ).toBeVisible();
     await expect(students.getByText("De las últimas 12 vino a 1 y faltó a 0")).toBeAttached();
   });

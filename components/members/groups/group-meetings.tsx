@@ -3,19 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardPen } from "lucide-react";
 import { useState } from "react";
+import { meetingText } from "@/components/attendance/meeting-text";
+import { useReportSheet } from "@/components/attendance/use-report-sheet";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { lastMeetingDay } from "@/lib/attendance/rules";
-import type { MeetingRow } from "@/lib/attendance/schema";
 import { today, weekdayDate } from "@/lib/core/values/dates";
-import { moneyText } from "@/lib/core/values/money";
-import { countText } from "@/lib/core/values/numbers";
 import type { Group } from "@/lib/members/groups/schema";
 import { MEETINGS_PAGE, meetingsQuery } from "./groups";
-import { useReportSheet } from "./use-report-sheet";
 
 /** Reported meetings of a group, and where the office reports one. */
 export function GroupMeetings({ group }: { group: Group }) {
@@ -93,20 +91,4 @@ export function GroupMeetings({ group }: { group: Group }) {
       )}
     </Panel>
   );
-}
-
-type MeetingChurch = { country: string; currency: string };
-
-/** «Vinieron 8, faltaron 2 · 1 visita · S/ 46.50 · Teófilo Huamán». */
-export function meetingText(meeting: MeetingRow, church: MeetingChurch) {
-  const { held, present, absent, visitors, offering, sentBy } = meeting;
-  if (!held) return ["No hubo reunión", sentBy].filter(Boolean).join(" · ");
-  return [
-    `Vinieron ${present}, faltaron ${absent}`,
-    visitors > 0 && countText(visitors, "visita", "visitas", church),
-    offering && moneyText(offering, church),
-    sentBy,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

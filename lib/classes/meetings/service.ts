@@ -1,15 +1,7 @@
 import type { Meeting, MeetingRow, ReportInput } from "@/lib/attendance/schema";
-import {
-  findMeeting,
-  getMeeting,
-  listMeetings,
-  listRoll,
-  type Office,
-  saveOfficeReport,
-} from "@/lib/attendance/service";
+import { getMeeting, listMeetings, type Office, saveOfficeReport } from "@/lib/attendance/service";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { holdOpenClass, requireClass } from "../service";
-import type { Roll } from "./schema";
 
 /** Meetings of a class that are listed: more than a year of weeks. */
 const LISTED_MAX = 60;
@@ -24,14 +16,6 @@ export async function listClassMeetings(db: ChurchDb, id: number): Promise<Meeti
 export async function getClassMeeting(db: ChurchDb, id: number, meetingId: number): Promise<Meeting> {
   await requireClass(db, id);
   return getMeeting(db, { classId: id }, meetingId);
-}
-
-/** Whom a report of a day may mark, and the meeting of that day; 404. */
-export async function getRoll(db: ChurchDb, id: number, date: string): Promise<Roll> {
-  await requireClass(db, id);
-  const target = { classId: id };
-  const [people, meeting] = [await listRoll(db, target, date), await findMeeting(db, target, date)];
-  return { date, people: people.map(({ memberId, name }) => ({ memberId, name })), meetingId: meeting?.id ?? null };
 }
 
 /** Saves the report of a day by the office (`saveOfficeReport`); 409 once the class has ended, 404. */

@@ -1,16 +1,7 @@
 import type { Meeting, ReportInput } from "@/lib/attendance/schema";
-import {
-  findMeeting,
-  getMeeting,
-  listRoll,
-  meetingColumns,
-  type Office,
-  saveOfficeReport,
-  withPeople,
-} from "@/lib/attendance/service";
+import { getMeeting, meetingColumns, type Office, saveOfficeReport } from "@/lib/attendance/service";
 import type { ChurchDb } from "@/lib/core/db/church-db";
 import { Prisma } from "@/prisma/generated/client";
-import type { Roll } from "./schema";
 import { requireGroup } from "./service";
 
 type MeetingPage = { page: number; pageSize: number };
@@ -31,18 +22,6 @@ export async function listGroupMeetings(db: ChurchDb, groupId: number, { page, p
 export async function getGroupMeeting(db: ChurchDb, groupId: number, id: number): Promise<Meeting> {
   await requireGroup(db, groupId);
   return getMeeting(db, { groupId }, id);
-}
-
-/** Who was of a group on a day, and the report of that day if there is one; 404. */
-export async function getRoll(db: ChurchDb, groupId: number, date: string): Promise<Roll> {
-  await requireGroup(db, groupId);
-  const target = { groupId };
-  const [people, row] = [await listRoll(db, target, date), await findMeeting(db, target, date)];
-  return {
-    date,
-    people: people.map(({ memberId, name }) => ({ memberId, name })),
-    meeting: row ? await withPeople(db, target, row) : null,
-  };
 }
 
 /** Saves the report of a day by the office (`saveOfficeReport`); 404. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { attendanceMarks, meeting, meetingRow, reportInput } from "@/lib/attendance/schema";
+import { attendanceMarks, meetingRow } from "@/lib/attendance/schema";
 import {
   countParam,
   date,
@@ -308,27 +308,6 @@ export const meetingParams = z.strictObject({
   meetingId: idParam().meta({ description: "Identificador de la reunión", example: 21 }),
 });
 
-export const rollQuery = z.strictObject({
-  date: optional(date()).meta({ description: "Día de la reunión; hoy, si no se dice", example: "2026-11-25" }),
-});
-
-/** What the form of a report starts with. */
-export const roll = z.strictObject({
-  date: z.iso.date().meta({ description: "Día", example: "2026-11-25" }),
-  people: z
-    .array(
-      z.strictObject({
-        memberId: rowId(),
-        name: z.string().meta({ description: "Nombre completo", example: "Rosa Quispe Mamani" }),
-      }),
-    )
-    .meta({ description: "Quiénes eran del grupo ese día" }),
-  meeting: meeting.nullable().meta({ description: "El informe que ya hay de ese día; null sin él" }),
-});
-
-/** A report as the office sends it: what classes alone have stays out. */
-export const officeReport = reportInput;
-
 export const sheetQuery = z.strictObject({
   days: optional(countParam(SHEET_DAYS_MIN, SHEET_DAYS_MAX))
     .transform((days) => days ?? 8)
@@ -352,4 +331,3 @@ export type AddedInput = z.output<typeof addedInput>;
 export type StayUpdate = z.output<typeof stayUpdate>;
 export type StayRow = z.output<typeof stayRow>;
 export type GroupPeople = z.output<typeof groupPeople>;
-export type Roll = z.output<typeof roll>;

@@ -12,51 +12,49 @@ import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { Button } from "@/components/ui/controls/button";
+import { CheckMark } from "@/components/ui/controls/check-mark";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
 import { SheetBody, SheetFooter } from "@/components/ui/popups/sheet";
 import { Notice } from "@/components/ui/states/notice";
 import { REPORT_NOTES_MAX, VISITORS_MAX } from "@/lib/attendance/rules";
-import type { Meeting } from "@/lib/attendance/schema";
-import { ApiError, api } from "@/lib/client/api";
+import type { Meeting, Roll } from "@/lib/attendance/schema";
+import { ApiError } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
 import { formatMoment, today, weekdayDate } from "@/lib/core/values/dates";
-import type { Group, Roll } from "@/lib/members/groups/schema";
-import { meetingText } from "./group-meetings";
-import { groups, rollQuery } from "./groups";
+import { meetingText } from "./meeting-text";
 import { ReportDay } from "./report-day";
-import { type ReportValues, reportForm, valuesOf } from "./report-values";
+import { type ReportOf, type ReportValues, reportForm, valuesOf } from "./report-values";
 
 interface ReportFormProps {
-  group: Group;
+  of: ReportOf;
   sheet: FormSheetState<string> & { openDay: (day: string) => void };
 }
 
 /** Report of a day by the office: marks, visitors, offering and notes. What is typed of each day stays until it is saved. */
-export function ReportForm({ group, sheet }: ReportFormProps) {
-  const { draftOwner, canWrite } = useArea();
+export function ReportForm({ of, sheet }: ReportFormProps) {
+  const { draftOwner } = useArea();
   return (
     <FormSheet
-      title={canWrite ? `Informe de ${group.name}` : group.name}
+      title={of.canReport ? `Informe de ${of.name}` : of.name}
       target={sheet.open}
-      draft={`${draftOwner}:report:${group.id}:${sheet.open ?? ""}`}
+      draft={`${draftOwner}:${of.isClass ? "class-report" : "report"}:${of.id}:${sheet.open ?? ""}`}
       sheet={sheet}
     >
-      {(day, form) => <LoadedReport group={group} day={day} {...form} />}
+      {(day, form) => <LoadedReport of={of} day={day} {...form} />}
     </FormSheet>
   );
 }
 
-function LoadedReport({ group, day, ...form }: SheetForm & { group: Group; day: string }) {
-  const { canWrite } = useArea();
-  const { data, error, refetch } = useQuery(rollQuery(group.id, day));
+function LoadedReport({ of, day, ...form }: SheetForm & { of: ReportOf; day: string }) {
+  const { data, error, refetch } = useQuery(of.rollOf(day));
   if (!data) return <SheetLoading errorTitle="No pudimos cargar el informe" error={error} onRetry={refetch} />;
-  return canWrite ? <Fields group={group} roll={data} {...form} /> : <ReadReport roll={data} onClose={form.onCancel} />;
+  return of.canReport ? <Fields of={of} roll={data} {...form} /> : <ReadReport roll={data} onClose={form.onCancel} />;
 }
 
-function Fields({ group, roll, draft, onDirtyChange, onCancel, onSaved }: SheetForm & { group: Group; roll: Roll }) {
-  const refresh = useRefresh(groups.module);
+function Fields({ of, roll, draft, onDirtyChange, onCancel, onSaved }: SheetForm & { of: ReportOf; roll: Roll }) {
+  const refresh = useRefresh(of.module);
   const { church } = useArea();
   const [base, setBase] = useState(roll.meeting);
   /** The report that somebody else has sent meanwhile. */
@@ -66,7 +64,7 @@ function Fields({ group, roll, draft, onDirtyChange, onCancel, onSaved }: SheetF
     <Form
       key={formKey}
       schema={reportForm}
-      values={valuesOf(roll.people, base)}
+      values={valuesOf(roll.people, base, of.isClass)}
       draft={draft}
       onDirtyChange={onDirtyChange}
       notice={
@@ -88,10 +86,7 @@ function Fields({ group, roll, draft, onDirtyChange, onCancel, onSaved }: SheetF
       }
       onSubmit={async (report) => {
         try {
-          await api.put(`/members/groups/${group.id}/meetings`, {
-            ...report,
-            ...{ date: roll.date, version: base?.version ?? 0 },
-          });
+          await of.save({ ...report, date: roll.date, version: base?.version ?? 0 });
         } catch (error) {
           if (error instanceof ApiError && error.code === "STALE") setOther(error.current as Meeting);
           throw error;
@@ -109,15 +104,16 @@ function Fields({ group, roll, draft, onDirtyChange, onCancel, onSaved }: SheetF
         </div>
       }
     >
-      <ReportDay day={roll.date} weekday={group.weekday} />
+      <ReportDay day={roll.date} weekday={of.weekday} />
       {base && (
         <p className="text-fg-muted text-sm">
           {`Informó ${base.sentBy ?? "alguien"}, ${formatMoment(base.sentAt, church.timeZone)}${base.version > 1 ? ` (corregido ${base.version - 1 === 1 ? "una vez" : `${base.version - 1} veces`})` : ""}.`}
         </p>
       )}
-      <HeldField />
+      {base && base.draftId !== null && <Notice>La ofrenda de este día ya pasó a Finanzas: allá se corrige.</Notice>}
+      <HeldField isClass={of.isClass} />
       <WhenHeld>
-        <Marks people={roll.people} />
+        <Marks people={roll.people} isClass={of.isClass} />
         <Visitors />
         <TextField name="visitorCount" label="Otras visitas, sin nombre" optional inputMode="numeric" maxLength={4} />
         <MoneyField name="offering" label="Ofrenda" optional money={church} />
@@ -147,11 +143,11 @@ function Clash({ other, onMine, onTheirs }: { other: Meeting; onMine: () => void
   );
 }
 
-function HeldField() {
+function HeldField({ isClass }: { isClass: boolean }) {
   const { field } = useController({ name: "held" });
   return (
     <Checkbox checked={!field.value} onChange={(isOff) => field.onChange(!isOff)}>
-      No hubo reunión
+      {isClass ? "No hubo clase" : "No hubo reunión"}
     </Checkbox>
   );
 }
@@ -166,11 +162,10 @@ const options = [
   { value: "missed", label: "Faltó" },
 ] as const;
 
-function Marks({ people }: { people: Roll["people"] }) {
+function Marks({ people, isClass }: { people: Roll["people"]; isClass: boolean }) {
   const { setValue, getValues } = useFormContext<ReportValues>();
   const marks = useWatch<ReportValues, "marks">({ name: "marks" });
-  if (people.length === 0)
-    return <Notice>Ese día el grupo no tenía a nadie. Revisa desde cuándo es cada persona del grupo.</Notice>;
+  if (people.length === 0) return <Notice>Ese día no había nadie. Revisa desde cuándo está cada persona.</Notice>;
   const came = people.filter(({ memberId }) => marks[String(memberId)] === "came").length;
   const markAll = () =>
     setValue(
@@ -189,12 +184,70 @@ function Marks({ people }: { people: Roll["people"] }) {
           Vinieron todos
         </Button>
       </div>
-      <ul className="divide-y divide-border">
-        {people.map((person) => (
-          <Mark key={person.memberId} person={person} />
-        ))}
-      </ul>
+      {isClass ? (
+        <ClassMarks people={people} />
+      ) : (
+        <ul className="divide-y divide-border">
+          {people.map((person) => (
+            <Mark key={person.memberId} person={person} />
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+/** Who came, brought a Bible and said the verse; who has no mark was absent. */
+const ClassMarks = ({ people }: { people: Roll["people"] }) => (
+  <>
+    <table className="w-full">
+      <thead>
+        <tr className="text-fg-muted text-sm">
+          <th scope="col" className="text-left font-medium">
+            Nombre
+          </th>
+          {["Vino", "Biblia", "Versículo"].map((title) => (
+            <th key={title} scope="col" className="w-16 font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <ClassMark key={person.memberId} person={person} />
+        ))}
+      </tbody>
+    </table>
+    <p className="text-fg-muted text-sm">Quien no tiene marca queda como ausente.</p>
+  </>
+);
+
+function ClassMark({ person: { memberId, name } }: { person: Roll["people"][number] }) {
+  const mark = useController<ReportValues>({ name: `marks.${memberId}` }).field;
+  const bible = useController<ReportValues>({ name: `bibles.${memberId}` }).field;
+  const verse = useController<ReportValues>({ name: `verses.${memberId}` }).field;
+  const came = mark.value === "came";
+  const box = (what: string, checked: boolean, onChange: (checked: boolean) => void, disabled = false) => (
+    <td className="text-center">
+      <CheckMark
+        aria-label={`${name}: ${what}`}
+        className="size-11"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </td>
+  );
+  return (
+    <tr className="border-border border-t">
+      <th scope="row" className="py-1 text-left font-normal [overflow-wrap:anywhere]">
+        {name}
+      </th>
+      {box("vino", came, (isChecked) => mark.onChange(isChecked ? "came" : "missed"))}
+      {box("trajo Biblia", came && bible.value === true, bible.onChange, !came)}
+      {box("dijo el versículo", came && verse.value === true, verse.onChange, !came)}
+    </tr>
   );
 }
 
