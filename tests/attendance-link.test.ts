@@ -9,6 +9,7 @@ import { endLink } from "@/lib/attendance/links/service";
 import { getPickup, pickupCode } from "@/lib/attendance/pickups/service";
 import { addDays, type Target } from "@/lib/attendance/rules";
 import { findMeeting, withPeople } from "@/lib/attendance/service";
+import { inIdentity } from "@/lib/core/db/identity-db";
 import { log } from "@/lib/core/log";
 import { newCode } from "@/lib/documents/codes";
 import { aClass, aGroup, aLink } from "./support/attendance-links";
@@ -311,7 +312,7 @@ describe("the page of a group's link", () => {
       expect(valuesOf((await open(code, { query: { dia } })).html).dia).toBe(churchToday());
   });
 
-  test("answers one thing to a link that is unknown, malformed, expired, ended, replaced, archived or of another church", async () => {
+  test("answers one thing to a link that is unknown, malformed, expired, ended, replaced, archived, of another church or above the plan", async () => {
     const links = [await aGroupLink(), await aGroupLink(), await aGroupLink(), await aGroupLink()];
     const [expired, ended, archived, replaced] = links as [
       (typeof links)[0],
@@ -328,9 +329,12 @@ describe("the page of a group's link", () => {
     const other = await aChurch();
     const [, ...random] = (await aGroupLink()).code.split("-");
     const stolen = [newCode(other.id).split("-")[0], ...random].join("-");
+    const poorer = await aChurch({ plan: 1 });
+    const above = await aLink(poorer, (await aClass(poorer, CHILDREN)).target);
     const dead = [
       ...links.map(({ code }) => code),
       stolen,
+      above,
       newCode(church.id),
       "x",
       "%00",
@@ -360,6 +364,19 @@ describe("the page of a group's link", () => {
       (await open(links[0]?.code ?? "", { path: "/asistencia/{code}/celular", form: { nombre: "Mío" } })).text,
     ).toBe(GONE);
     expect((await open(links[0]?.code ?? "", { path: "/asistencia/{code}/{person}", person: 1 })).text).toBe(GONE);
+  });
+
+  test("of a class is open again with the plan that has classes, and that of a group with any plan", async () => {
+    const poorer = await aChurch({ plan: 0 });
+    const [ofClass, ofGroup] = [
+      await aLink(poorer, (await aClass(poorer, CHILDREN)).target),
+      await aLink(poorer, (await aGroup(poorer, NAMES)).target),
+    ];
+    expect([(await open(ofClass)).status, (await open(ofGroup)).status]).toEqual([404, 200]);
+    await inIdentity({ churchId: poorer.id }, (tx) =>
+      tx.church.update({ where: { id: poorer.id }, data: { plan: 2 } }),
+    );
+    expect((await open(ofClass)).status).toBe(200);
   });
 
   test("takes a form of its own pages alone, of bounded size, whatever is in it", async () => {

@@ -223,8 +223,9 @@ test("a new link ends the one before, and an archived group's opens nothing unti
   const make = async () =>
     (await call("POST /members/groups/{id}/link", { as: owner, params })).body.url?.split("/").at(-1) ?? "";
   const opens = async (code: string) =>
-    (await withLink(code, { readOnly: true }, async (_, { target }) => ("groupId" in target ? target.groupId : 0))) ===
-    id;
+    (await withLink(code, { readOnly: true, withClasses: true }, async (_, { target }) =>
+      "groupId" in target ? target.groupId : 0,
+    )) === id;
   const get = async (as = owner) => (await call("GET /members/groups/{id}/link", { as, params })).body;
   expect(await get()).toEqual({ url: null, expiresAt: null, usedAt: null });
   const [first, second] = [await make(), await make()];

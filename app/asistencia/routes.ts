@@ -14,6 +14,7 @@ import { findChild, getPickup, type HandoverKind, handOver, isForbidden } from "
 import { addDays, isReportable, LINK_DAYS, lastMeetingDay, REPORT_DAYS } from "@/lib/attendance/rules";
 import type { Meeting } from "@/lib/attendance/schema";
 import { findMeeting, saveReport, withPeople } from "@/lib/attendance/service";
+import { isInPlan } from "@/lib/auth/access";
 import { readCookie } from "@/lib/auth/cookie";
 import { deviceName } from "@/lib/auth/devices";
 import { consume } from "@/lib/auth/limits";
@@ -74,14 +75,17 @@ const HEADERS = {
 const params = z.strictObject({ code: z.string() });
 const childParams = z.strictObject({ code: z.string(), person: z.string() });
 
-type Church = NamedChurch & { id: number };
+type Church = NamedChurch & { id: number; plan: number };
 
 /** The church that a code names, which is looked for with any text; its id alone opens nothing. */
 async function churchOf(code: string): Promise<Church> {
   const { churchId: id } = resolveCode(code);
   const church = await getNamedChurch(id);
-  return church ? { ...church, id } : { id, name: "", country: "", currency: "USD", timeZone: "UTC" };
+  return church ? { ...church, id } : { id, name: "", country: "", currency: "USD", timeZone: "UTC", plan: 0 };
 }
+
+/** How a link is opened: those of classes only while its church's plan has them, as nothing is written above the plan. */
+const opening = (church: Church, readOnly: boolean) => ({ readOnly, withClasses: isInPlan(church, "classes") });
 
 /** One more request of an address and through a link, in whatever spelling. */
 async function count(address: string, code: string) {
@@ -102,7 +106,7 @@ const shown = publicEndpoint({
     const church = await churchOf(code);
     const { searchParams } = new URL(request.url);
     const wanted = { date: searchParams.get("dia"), corrects: searchParams.has("corregir") };
-    const page = await withLink(code, { readOnly: true }, async (db, link) => {
+    const page = await withLink(code, opening(church, true), async (db, link) => {
       const given = await readGiven(db, link, { church, code, request });
       return drawDay(db, link, { ...given, ...wanted, isNew: searchParams.has("listo") });
     });
@@ -161,7 +165,7 @@ const sent = publicEndpoint({
     if (form.has("mas")) return redraw(asked, withVisitorRow(draft), {}, 200);
     const device = deviceName(request.headers.get("user-agent") ?? "", "browser");
     try {
-      const outcome = await withLink(code, { readOnly: false }, (db, link) =>
+      const outcome = await withLink(code, opening(church, false), (db, link) =>
         report(db, link, { draft, church, device }),
       );
       if (!outcome) return gone(request);
@@ -213,7 +217,7 @@ async function keptVisitors(db: ChurchDb, link: OpenLink, date: string) {
 
 /** The form again with everything that was typed; 409: beside the report of somebody else, over which it may be sent. */
 async function redraw(asked: Asked, draft: Draft, problems: Problems, status: 200 | 400 | 409) {
-  const page = await withLink(asked.code, { readOnly: true }, async (db, link) => {
+  const page = await withLink(asked.code, opening(asked.church, true), async (db, link) => {
     const given = await readGiven(db, link, asked);
     const date = isReportable(draft.date, given.today) && isIsoDate(draft.date) ? draft.date : given.today;
     const people = await listPeople(db, link.target, date, asked.church.country);
@@ -236,7 +240,7 @@ const asked = publicEndpoint({
     const name = deviceNameText.safeParse(form.get("nombre") ?? "");
     const church = await churchOf(code);
     const secret = secretOf(request) ?? newDeviceSecret();
-    const outcome = await withLink(code, { readOnly: false }, async (db, { id, target }) => {
+    const outcome = await withLink(code, opening(church, false), async (db, { id, target }) => {
       if (!("classId" in target)) return "group";
       if (name.data) await requestDevice(db, id, { name: name.data, secret });
       return name.data ? "asked" : "unnamed";
@@ -280,7 +284,7 @@ async function onDevice<Result>(
   readOnly: boolean,
   work: (admitted: Admitted) => Promise<Result | undefined>,
 ): Promise<{ response: Response } | { response: null; result: Result }> {
-  const found = await withLink(code, { readOnly }, async (db, { id, target }) => {
+  const found = await withLink(code, opening(church, readOnly), async (db, { id, target }) => {
     const device = "classId" in target ? await findDevice(db, id, secretOf(request)) : undefined;
     if (!device?.admittedAt || !("classId" in target)) return { isAdmitted: false };
     const memberId = /^[1-9]\d{0,8}$/.test(person) ? Number(person) : 0;

@@ -89,7 +89,13 @@ export function LinkCard({ title, about, link, recipient, isOpen, loses, onCreat
         ) : (
           <>
             <p className="text-fg-muted">
-              {link.expiresAt ? "El enlace ya no se puede leer: haz otro." : isOpen ? about : "No tiene enlace."}
+              {link.expiresAt
+                ? canWrite
+                  ? "El enlace ya no se puede leer: haz otro."
+                  : "Tiene un enlace, que ve quien puede cambiarlo."
+                : isOpen
+                  ? about
+                  : "No tiene enlace."}
             </p>
             {canWrite && isOpen && (
               <Button variant="primary" busy={isPending} onClick={() => create("Enlace listo para enviar", false)}>

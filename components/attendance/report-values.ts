@@ -46,7 +46,7 @@ export const reportForm = z
 export type ReportValues = z.input<typeof reportForm>;
 
 /** What is sent of a form. */
-export type SavedReport = z.output<typeof reportForm> & { date: string; version: number };
+type SavedReport = z.output<typeof reportForm> & { date: string; version: number };
 
 /** Values of the form for the people of a day and the report that there is; in a class, who is not marked was absent. */
 export function valuesOf(people: Roll["people"], meeting: Meeting | null, isClass: boolean): ReportValues {

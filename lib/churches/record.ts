@@ -28,11 +28,11 @@ export async function getChurchRecord({ church }: Access) {
   };
 }
 
-/** What a page without sign-in says of a church. `timeZone`: IANA name. */
+/** What a page without sign-in says of a church, and its plan. `timeZone`: IANA name. */
 export const getNamedChurch = (id: number) =>
   identityDb().church.findUnique({
     where: { id },
-    select: { name: true, country: true, currency: true, timeZone: true },
+    select: { name: true, country: true, currency: true, timeZone: true, plan: true },
   });
 
 /** Account id of the church's user with that confirmed address; null without one. */

@@ -83,12 +83,12 @@ export async function endLink(db: ChurchDb, target: Target): Promise<void> {
 export type OpenLink = { id: number; target: Target; expiresAt: Date };
 
 /**
- * Runs `work` in the church of a link; null for one that is unknown, expired, ended, of an archived group or of a closed class: the
- * same statements for any text.
+ * Runs `work` in the church of a link; null for one that is unknown, expired, ended, of an archived group, of a closed class, or of any
+ * class without `withClasses`: the same statements for any text.
  */
 export async function withLink<Result>(
   code: string,
-  { readOnly }: { readOnly: boolean },
+  { readOnly, withClasses }: { readOnly: boolean; withClasses: boolean },
   work: (db: ChurchDb, link: OpenLink, churchId: number) => Promise<Result>,
 ): Promise<Result | null> {
   const { churchId, hash } = resolveCode(code);
@@ -101,7 +101,8 @@ export async function withLink<Result>(
       LEFT JOIN groups g ON g.church_id = l.church_id AND g.id = l.group_id
       LEFT JOIN classes c ON c.church_id = l.church_id AND c.id = l.class_id
       WHERE l.code_hash = ${new Uint8Array(hash)} AND l.ended_at IS NULL AND l.expires_at > now()
-        AND g.archived_at IS NULL AND g.deleted_at IS NULL AND c.closed_at IS NULL AND c.deleted_at IS NULL`;
+        AND g.archived_at IS NULL AND g.deleted_at IS NULL AND c.closed_at IS NULL AND c.deleted_at IS NULL
+        AND (l.class_id IS NULL OR ${withClasses}::boolean)`;
     if (!link) return null;
     const target = link.groupId === null ? { classId: link.classId as number } : { groupId: link.groupId };
     return work(db, { id: link.id, target, expiresAt: link.expiresAt }, churchId);
