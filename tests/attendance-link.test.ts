@@ -15,6 +15,7 @@ import { newCode } from "@/lib/documents/codes";
 import { aClass, aGroup, aLink } from "./support/attendance-links";
 import { call } from "./support/call";
 import { aChurch, asOwner, churchToday, setCountry, type TestChurch } from "./support/church";
+import { inDatabase, ownDatabase } from "./support/databases";
 import { addressHeader } from "./support/people";
 import { aGuardian, aMember } from "./support/rows/members";
 
@@ -397,6 +398,31 @@ describe("the page of a group's link", () => {
     expect(await meetingOf(target)).toBeUndefined();
     const many = new URLSearchParams(Array.from({ length: 5_000 }, (_, at) => [`m${at + 1}`, "1"]));
     expect((await open(code, { form: `${many}&dia=${churchToday()}&quien=Yo` })).status).toBe(400);
+  });
+
+  test("says that a report was not stored where the database has no room, from the office too, and takes it later", async () => {
+    const [group, ofClass] = [await aGroupLink(), await aClass(church, CHILDREN)];
+    const form = formOf(group.members, [true, false, true]);
+    const report = { date: churchToday(), marks: [], version: 0 };
+    const office = { as: church.owner, body: report as never };
+    await inDatabase(ownDatabase().owner, (client) =>
+      client.query(`
+        CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
+          AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+        CREATE TRIGGER full_disk AFTER INSERT ON attendance FOR EACH ROW EXECUTE FUNCTION full_disk();
+        CREATE TRIGGER full_disk AFTER INSERT ON meeting_reports FOR EACH ROW EXECUTE FUNCTION full_disk();`),
+    );
+    const full = [
+      await open(group.code, { form }),
+      await call("PUT /members/groups/{id}/meetings", { ...office, params: { id: group.id } }),
+      await call("POST /classes/{id}/meetings", { ...office, params: { id: ofClass.id } }),
+    ];
+    await inDatabase(ownDatabase().owner, (client) => client.query("DROP FUNCTION full_disk CASCADE"));
+    expect(full.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((full[0] as { text: string }).text).toMatch(/No lo guardamos El servicio no está disponible/);
+    for (const target of [group.target, ofClass.target]) expect(await meetingOf(target)).toBeUndefined();
+    expect((await open(group.code, { form })).status).toBe(303);
+    expect(await meetingOf(group.target)).toMatchObject({ version: 1, present: 2 });
   });
 
   test("leaves neither its code nor a name in the log", async () => {

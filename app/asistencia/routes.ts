@@ -376,7 +376,8 @@ const asPage = (endpoint: Endpoint) => async (request: Request, context: Context
   const { status, headers } = response;
   if (!headers.get("content-type")?.startsWith("application/json")) return response;
   const { message: text } = (await response.json()) as { message: string };
-  return htmlResponse(request, createElement(MessagePage, { title: "No pudimos abrirlo", text }), { status, headers });
+  const title = request.method === "POST" ? "No lo guardamos" : "No pudimos abrirlo";
+  return htmlResponse(request, createElement(MessagePage, { title, text }), { status, headers });
 };
 
 function htmlResponse(request: Request, page: ReactElement, { status, headers }: ResponseInit) {

@@ -240,8 +240,10 @@ function run() {
   function receive({ redirected, status, url }: Response, text: string) {
     const page = new DOMParser().parseFromString(text, "text/html");
     if (redirected) forget(typed("dia"));
-    else if (status !== 404 && !page.getElementById("f"))
-      return note(page.querySelector("main p")?.textContent ?? "No se pudo enviar. Inténtalo otra vez.");
+    else if (status !== 404 && !page.getElementById("f")) {
+      const why = page.querySelector("main p")?.textContent ?? "No se pudo enviar. Inténtalo otra vez.";
+      return note(status < 500 ? why : `${why} Tus marcas quedaron en este teléfono.`);
+    }
     document.title = page.title;
     if (redirected) history.replaceState(null, "", url);
     document.body.replaceWith(page.body);

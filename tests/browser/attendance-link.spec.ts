@@ -87,6 +87,18 @@ test("an answer that is lost on its way is asked for again, and does not count t
   await page.getByRole("button", { name: "Vinieron todos" }).click();
   await mark(page, "Marisol Ticona", "Faltó");
   await page.getByLabel("¿Quién envía?").fill("Rosa Quispe");
+  // One that the server cannot store: its disk is full.
+  await page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({ status: 503, contentType: "text/html", body: "<main><p>Inténtalo de nuevo.</p></main>" }),
+    { times: 1 },
+  );
+  const send = page.getByRole("button", { name: "Enviar informe" });
+  await send.click();
+  await expect(page.getByText("Inténtalo de nuevo. Tus marcas quedaron en este teléfono.")).toBeVisible();
+  await expect(page.getByText("2 vinieron · 1 faltó")).toBeVisible();
+  expect(await keptIn(page)).toHaveLength(1);
   // The report arrives, and its answer does not.
   await page.route(
     `**${path}`,
@@ -96,7 +108,6 @@ test("an answer that is lost on its way is asked for again, and does not count t
     },
     { times: 1 },
   );
-  const send = page.getByRole("button", { name: "Enviar informe" });
   await send.click();
   await expect(page.getByText("No hubo señal: tus marcas quedaron en este teléfono.")).toBeVisible();
   expect(await meetingOf(church, group.target)).toMatchObject({ version: 1 });
