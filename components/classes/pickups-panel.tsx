@@ -27,7 +27,7 @@ type Child = PickupRow & { memberId: number };
 const isChild = (row: PickupRow): row is Child => row.memberId !== null;
 
 /** Children of a day: who is here with the code of today, who was taken by whom, and where the office hands one over. */
-export function PickupsPanel({ row: { id, name, closedAt } }: { row: ClassDetail }) {
+export function PickupsPanel({ row: { id, name, minAge, maxAge, closedAt } }: { row: ClassDetail }) {
   const { church, canWrite } = useArea();
   const client = useQueryClient();
   const { mutate, isPending } = useAction();
@@ -39,9 +39,10 @@ export function PickupsPanel({ row: { id, name, closedAt } }: { row: ClassDetail
   const isDay = isIsoDate(date);
   const { data, error, refetch, isFetching } = useQuery({ ...pickupsQuery(id, date), enabled: isDay });
   const hands = canWrite && !closedAt && date === now;
-  // Of a day that is past, who was here; who is not marked may still come today.
+  const isOfAdults = minAge === null && maxAge === null;
+  // Of a day that is past, who was here; who is not marked may still come today. Who takes adults home is rarely asked.
   const isHere = ({ brought, takenAt, tries }: PickupRow) =>
-    takenAt !== null || tries > 0 || brought === true || (brought === null && date === now);
+    takenAt !== null || tries > 0 || (!isOfAdults && (brought === true || (brought === null && date === now)));
   const here = data?.filter(isHere) ?? [];
   const away = data?.length ? data.length - here.length : 0;
   const undo = ({ memberId, name: child }: Child) =>
@@ -66,7 +67,7 @@ export function PickupsPanel({ row: { id, name, closedAt } }: { row: ClassDetail
           <ErrorState title="No pudimos cargar las recogidas" error={error} onRetry={refetch} busy={isFetching} />
         ) : !isDay || (data && here.length === 0 && !isWhole) ? (
           <p className="text-fg-muted text-sm">
-            {date === now ? "Hoy no hay nadie en la clase." : "De ese día no hay recogidas."}
+            {date === now ? "Hoy todavía no hay recogidas." : "De ese día no hay recogidas."}
           </p>
         ) : null}
       </PanelBody>
@@ -101,7 +102,7 @@ export function PickupsPanel({ row: { id, name, closedAt } }: { row: ClassDetail
       {away > 0 && date === now && (
         <div className="border-border border-t px-4 py-2 md:px-6">
           <Button size="sm" variant="quiet" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Ocultar a quienes faltaron" : `Ver también a quienes faltaron (${away})`}
+            {isWhole ? "Ver menos" : `Ver también a los demás (${away})`}
           </Button>
         </div>
       )}
