@@ -8,6 +8,8 @@ import { DateBox } from "@/components/fields/date-box";
 import { parseAsId } from "@/components/lists/parse-whole";
 import { touchClass } from "@/components/lists/row-class";
 import { useAction } from "@/components/lists/use-action";
+import { useFullScreen } from "@/components/presentations/projection/use-full-screen";
+import { useWakeLock } from "@/components/presentations/projection/use-wake-lock";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
@@ -51,7 +53,9 @@ export function BoardScreen() {
     refetchIntervalInBackground: true,
   });
   const { data, error, refetch, isFetching } = query;
-  const { canWrite } = useArea();
+  const { canWrite, church } = useArea();
+  const canProject = useCanProject();
+  const { isFull } = useFullScreen(false);
   const sheet = useRef<HTMLDivElement>(null);
   /** Day that is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -68,10 +72,12 @@ export function BoardScreen() {
                 <Printer aria-hidden />
                 Imprimir
               </Button>
-              <Button variant="primary" onClick={() => void sheet.current?.requestFullscreen()}>
-                <Maximize2 aria-hidden />
-                Proyectar
-              </Button>
+              {canProject && (
+                <Button variant="primary" onClick={() => sheet.current?.requestFullscreen().catch(toast.error)}>
+                  <Maximize2 aria-hidden />
+                  Proyectar
+                </Button>
+              )}
             </>
           )
         }
@@ -129,19 +135,36 @@ export function BoardScreen() {
               }}
             />
           </div>
-          {error && (
-            <Notice tone="warn" className="print:hidden">
-              {`Sin internet: son las cifras del ${momentOf(query.dataUpdatedAt)}. Se actualizan solas cuando vuelva.`}
-            </Notice>
-          )}
           {canWrite && /[1-9]/.test(data.totals.offering) && <PassOfferings date={data.date} />}
-          <div ref={sheet} className="min-w-0 bg-bg fullscreen:overflow-y-auto fullscreen:px-10 fullscreen:py-7">
+          <div
+            ref={sheet}
+            className="grid min-w-0 content-start gap-5 bg-bg [&:fullscreen]:overflow-y-auto [&:fullscreen]:px-4 [&:fullscreen]:py-7 md:[&:fullscreen]:px-10"
+          >
+            {error && (
+              <Notice tone="warn" className="text-xl print:hidden" role="status">
+                {`Sin conexión: son las cifras del ${formatMoment(new Date(query.dataUpdatedAt).toISOString(), church.timeZone)}. Se actualizan solas cuando vuelva.`}
+              </Notice>
+            )}
+            {isFull && <KeepAwake />}
             <BoardSheet board={data} readAt={query.dataUpdatedAt} isOld={Boolean(error)} />
           </div>
         </>
       )}
     </>
   );
+}
+
+/** A screen that is read from afar must not go dark. */
+function KeepAwake() {
+  useWakeLock();
+  return null;
+}
+
+/** Whether the browser shows a part of a page alone: telephones of Apple do not. */
+function useCanProject() {
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(document.fullscreenEnabled ?? false), []);
+  return can;
 }
 
 /** Offers the offerings of all classes of a day to finances, as a draft. */
@@ -160,9 +183,6 @@ function PassOfferings({ date }: { date: string }) {
     </Button>
   );
 }
-
-const momentOf = (readAt: number) =>
-  new Date(readAt).toLocaleString("es", { day: "2-digit", month: "2-digit", hour: "numeric", minute: "2-digit" });
 
 /** Letters are 20 px or more: it is read from the last row. */
 function BoardSheet({ board, readAt, isOld }: { board: Board; readAt: number; isOld: boolean }) {
@@ -219,7 +239,7 @@ function BoardSheet({ board, readAt, isOld }: { board: Board; readAt: number; is
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-fg-muted print:text-[10pt]">
         <span>
           {informed} de {countText(rows.length, "clase informó", "clases informaron", church)}.
-          <span className="print:hidden"> Se actualiza solo.</span>
+          {!isOld && <span className="print:hidden"> Se actualiza solo.</span>}
         </span>
         {last && (
           <span>{`El ${weekdayName(last.date)} pasado: ${countText(last.present, "presente", "presentes", church)}`}</span>
