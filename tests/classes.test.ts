@@ -434,6 +434,16 @@ describe("children who are taken home", () => {
     const body = { takenBy: "Brígida" };
     const refused = { as: reader, params, body };
     expect((await call("POST /classes/{id}/pickups/{memberId}", refused as never)).status).toBe(403);
+    await asOwner(church, (db) =>
+      db.pickup.create({
+        data: {
+          ...{ classId: id, memberId: student.id, date: new Date(addDays(today, -1)) },
+          ...{ takenBy: "Rosa", takenAt: new Date(), handedBy: "Celular de Noemí" },
+        },
+      }),
+    );
+    const undone = { as: church.owner, params };
+    expect((await call("DELETE /classes/{id}/pickups/{memberId}", undone)).status).toBe(404);
     const other = await child(church, 5);
     const stranger = await child(await aChurch(), 5);
     for (const memberId of [other.id, stranger.id, 2_147_483_647]) {
