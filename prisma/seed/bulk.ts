@@ -3,6 +3,8 @@ import pg from "pg";
 import { demoEmails } from "@/lib/core/demo.mjs";
 import { env } from "@/lib/core/env.mjs";
 import { today } from "@/lib/core/values/dates";
+import { insertClasses, insertClassWeeks } from "./classes/insert-classes";
+import { inChurchTransaction } from "./copy";
 import { insertTransactions } from "./finances/insert-transactions";
 import { seedTransactions } from "./finances/transactions";
 import { insertItems } from "./inventory/insert-items";
@@ -13,10 +15,10 @@ import { insertMembers } from "./members/insert-members";
 import { seedMembers } from "./members/members";
 
 const USAGE =
-  "Uso: npm run db:seed -- --members 100000 [--families] [--groups 40] --transactions 1000000 --items 100000 [--church <id>]";
+  "Uso: npm run db:seed -- --members 100000 [--families] [--groups 40] [--classes 12] --transactions 1000000 --items 100000 [--church <id>]";
 
-/** Of each group: people, and weeks of meetings. */
-const [PEOPLE_OF_GROUP, WEEKS] = [15, 52];
+/** People of each group and class, and weeks of their meetings. */
+const [PEOPLE_OF_GROUP, PEOPLE_OF_CLASS, WEEKS] = [15, 25, 52];
 
 type Church = { id: number; name: string; ownerId: number; timeZone: string };
 
@@ -25,15 +27,16 @@ const { values } = parseArgs({
     members: { type: "string" },
     families: { type: "boolean" },
     groups: { type: "string" },
+    classes: { type: "string" },
     transactions: { type: "string" },
     items: { type: "string" },
     church: { type: "string" },
   },
 });
-const [members, groups, transactions, items] = [values.members, values.groups, values.transactions, values.items].map(
-  parseCount,
-);
-if (!members && !values.families && !groups && !transactions && !items) fail(USAGE);
+const [members, groups, classes, transactions, items] = [
+  ...[values.members, values.groups, values.classes, values.transactions, values.items],
+].map(parseCount);
+if (!members && !values.families && !groups && !classes && !transactions && !items) fail(USAGE);
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
@@ -47,10 +50,27 @@ if (groups)
     const size = { groups, people: groups * PEOPLE_OF_GROUP, weeks: WEEKS, today: day };
     return (await insertGroups(client, scope, size)).meetings;
   });
+if (classes) await reportInsert("clases", () => insertSchool(classes));
 if (transactions)
   await reportInsert("movimientos", () => insertTransactions(client, scope, seedTransactions(transactions, day)));
 if (items) await reportInsert("artículos", () => insertItems(client, scope, seedItems(items, day)));
 await client.end();
+
+/** A course in classes by ages, a year of which meets. */
+const insertSchool = (count: number) =>
+  inChurchTransaction(client, scope, async () => {
+    const { rows } = await client.query<{ id: number }>(
+      "INSERT INTO courses (name, kind, marks) VALUES ('Escuela dominical', 'Escuela dominical', 'none') RETURNING id",
+    );
+    const made = Array.from({ length: count }, (_, index) => ({
+      ...{ courseId: rows[0]?.id ?? 0, name: `Clase ${index + 1}`, room: `Aula ${index + 1}`, time: "09:30" },
+      // Every other one is of adults.
+      ...(index % 2 === 0 ? { minAge: index, maxAge: index + 3 } : { minAge: null, maxAge: null }),
+    }));
+    const list = await insertClasses(client, { classes: made, weeks: WEEKS, people: PEOPLE_OF_CLASS, today: day });
+    await insertClassWeeks(client, list, { weeks: WEEKS, late: count, today: day });
+    return list.length;
+  });
 
 async function reportInsert(noun: string, work: () => Promise<number>) {
   const start = Date.now();

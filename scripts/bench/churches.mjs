@@ -2,7 +2,7 @@
 import { runOrThrow } from "../../server/lifetime.mjs";
 import { makeChurch } from "./visitor.mjs";
 
-/** @typedef {{ members?: number, transactions?: number, items?: number }} Sizes */
+/** @typedef {{ members?: number, groups?: number, classes?: number, transactions?: number, items?: number }} Sizes */
 /** @typedef {{ id: number, token: string, email: string, seeding: number }} Church seeding: seconds */
 /** @typedef {(sizes: Sizes) => Promise<Church>} ChurchOf the same church for the same sizes */
 

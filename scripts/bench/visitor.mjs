@@ -18,6 +18,13 @@ export async function makeChurch(address, name) {
 }
 
 /**
+ * Reads of the API. @param {string} address @param {string} token
+ * @returns {(path: string) => Promise<any>}
+ */
+export const askOf = (address, token) => async (path) =>
+  (await fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+
+/**
  * A rare surname, one that about a fifth of the members have, and the full name of a member.
  * @param {string} address @param {string} token @param {number} size
  */
