@@ -3,8 +3,8 @@ import { type MessagePort, parentPort } from "node:worker_threads";
 /** Message of a worker: it has started, a result, it has finished its task, or an error. */
 export type WorkerMessage<Message> = { isReady: true } | { message: Message } | { isDone: true } | { failure: Failure };
 
-/** Message to a worker: its next task, or that a result has been processed. */
-export type WorkerOrder<Input> = { input: Input } | { isProcessed: true };
+/** Message to a worker: its next task, that a result has been processed, or that it ends. */
+export type WorkerOrder<Input> = { input: Input } | { isProcessed: true } | { isOver: true };
 
 /** Error serialized between threads, without its class. With a status it is an `AppError`. */
 export type Failure = { status?: number; code?: string; message: string; details?: object; stack?: string };
@@ -39,6 +39,8 @@ export function serveTasks<Input, Message>(work: (input: Input, send: Send<Messa
       );
       return;
     }
+    // Of this thread alone, between two steps of its work.
+    if ("isOver" in order) return process.exit();
     unacknowledged--;
     wake();
   });

@@ -1,16 +1,18 @@
 import { once } from "node:events";
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inWorker } from "./workers";
 
-/** Worker that answers each input with its number of tasks so far; it fails at `fail` and never answers `hang`. */
+/** Worker that answers each input with its number of tasks so far; it fails at `fail` never answers `hang`, and hears nothing during `busy`. */
 const CODE = `
   const { parentPort } = require("node:worker_threads");
   let tasks = 0;
   parentPort.on("message", (order) => {
+    if ("isOver" in order) return process.exit();
     if (!("input" in order)) return;
     tasks++;
     if (order.input === "hang") return;
+    if (order.input === "busy") for (;;);
     if (order.input === "fail") return parentPort.postMessage({ failure: { status: 422, code: "UNREADABLE", message: "No." } });
     parentPort.postMessage({ message: tasks });
     parentPort.postMessage({ isDone: true });
@@ -67,6 +69,26 @@ test("a kept worker that fails or ends is replaced", async () => {
   await ended;
   expect(await run("c", { isKept: true })).toBe(1);
   expect(started).toHaveLength(3);
+});
+
+test("a worker ends itself after its work, and is stopped only where it does not hear that it should", async () => {
+  const stop = vi.spyOn(Worker.prototype, "terminate");
+  const { started, run } = aStart();
+  await run("a");
+  await expect(run("fail")).rejects.toMatchObject({ status: 422 });
+  const gone = new AbortController();
+  const hung = run("hang", { signal: gone.signal });
+  gone.abort();
+  await expect(hung).rejects.toMatchObject({ status: 499 });
+  expect(stop).not.toHaveBeenCalled();
+  expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
+  const left = new AbortController();
+  const busy = run("busy", { signal: left.signal });
+  left.abort();
+  await expect(busy).rejects.toMatchObject({ status: 499 });
+  expect(stop).toHaveBeenCalledOnce();
+  expect(started.at(-1)?.threadId).toBe(-1);
+  stop.mockRestore();
 });
 
 test("a task of a client that disconnects answers 499, and its worker ends", async () => {

@@ -10,6 +10,8 @@ const START = 30_000;
 const STALL = 15_000;
 /** Milliseconds for which a kept worker waits for its next task. */
 const IDLE = 60_000;
+/** Milliseconds in which a worker that is asked to end does so, before it is stopped. */
+const GRACE = 250;
 
 export type StartWorker = (options: WorkerOptions) => Worker;
 
@@ -49,11 +51,22 @@ export async function inWorker<Message>(start: StartWorker, task: WorkerTask<Mes
   try {
     await processMessages(worker, task);
   } catch (error) {
-    await worker.terminate();
+    await endWorker(worker);
     throw error;
   }
   if (task.isKept && !idle.has(start)) keep(start, worker);
-  else await worker.terminate();
+  else await endWorker(worker);
+}
+
+/** Asks a worker to end, and stops it after `GRACE`: Node 20 aborts the process when it stops a thread just as zlib begins. */
+async function endWorker(worker: Worker) {
+  if (worker.threadId === -1) return;
+  const timer = setTimeout(() => void worker.terminate(), GRACE);
+  await new Promise((resolve) => {
+    worker.once("exit", resolve).once("error", resolve);
+    worker.postMessage({ isOver: true } satisfies WorkerOrder<never>);
+  });
+  clearTimeout(timer);
 }
 
 /** Empty environment: a worker may parse untrusted files, and needs no secrets. */
@@ -76,7 +89,7 @@ function removeListeners(worker: Worker) {
 function keep(start: StartWorker, worker: Worker) {
   const end = () => {
     takeIdle(start);
-    void worker.terminate();
+    void endWorker(worker);
   };
   worker.unref();
   removeListeners(worker);
@@ -94,10 +107,15 @@ function processMessages<Message>(
     let unprocessed = 0;
     let isDone = false;
     let hasFailed = false;
-    let timer = setTimeout(() => fail(tooDemanding()), Math.max(START, stall));
+    /** It hears nothing while it works. */
+    const giveUp = () => {
+      fail(tooDemanding());
+      void worker.terminate();
+    };
+    let timer = setTimeout(giveUp, Math.max(START, stall));
     const restartTimer = () => {
       clearTimeout(timer);
-      if (unprocessed <= UNACKNOWLEDGED_MAX && !isDone) timer = setTimeout(() => fail(tooDemanding()), stall);
+      if (unprocessed <= UNACKNOWLEDGED_MAX && !isDone) timer = setTimeout(giveUp, stall);
     };
     const end = () => {
       clearTimeout(timer);
