@@ -57,10 +57,11 @@ if (items) await reportInsert("artículos", () => insertItems(client, scope, see
 await client.end();
 
 /** A course in classes by ages, a year of which meets. */
-const insertSchool = (count: number) =>
-  inChurchTransaction(client, scope, async () => {
+function insertSchool(count: number) {
+  return inChurchTransaction(client, scope, async () => {
     const { rows } = await client.query<{ id: number }>(
-      "INSERT INTO courses (name, kind, marks) VALUES ('Escuela dominical', 'Escuela dominical', 'none') RETURNING id",
+      `INSERT INTO courses (name, kind, marks)
+       SELECT 'Curso ' || count(*) + 1, 'Escuela dominical', 'none' FROM courses RETURNING id`,
     );
     const made = Array.from({ length: count }, (_, index) => ({
       ...{ courseId: rows[0]?.id ?? 0, name: `Clase ${index + 1}`, room: `Aula ${index + 1}`, time: "09:30" },
@@ -71,6 +72,7 @@ const insertSchool = (count: number) =>
     await insertClassWeeks(client, list, { weeks: WEEKS, late: count, today: day });
     return list.length;
   });
+}
 
 async function reportInsert(noun: string, work: () => Promise<number>) {
   const start = Date.now();

@@ -16,6 +16,7 @@ export async function copyChurch(connectionString, church, count) {
   await client.connect();
   const tables = await readTables(client);
   await client.query("BEGIN");
+  await client.query("ALTER TABLE churches DISABLE TRIGGER USER");
   // Copies cross churches, and what triggers derive is copied too.
   for (const { name } of tables)
     await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY, DISABLE TRIGGER USER`);
@@ -25,7 +26,9 @@ export async function copyChurch(connectionString, church, count) {
     email: "'vecina-' || copy || '@atrio.test'",
     church_id: "NULL",
   });
-  await copyRows(client, "churches", [church, count], "id = $1", { id: "id + copy", owner_id: "owner_id + copy" });
+  await copyRows(client, "churches", [church, count], "id = $1", {
+    ...{ id: "id + copy", owner_id: "owner_id + copy", slug: "slug || copy" },
+  });
   for (const { name, moved } of tables)
     await copyRows(client, name, [church, count], "church_id = $1", {
       church_id: "church_id + copy",
@@ -33,6 +36,7 @@ export async function copyChurch(connectionString, church, count) {
     });
   for (const { name } of tables)
     await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY, ENABLE TRIGGER USER`);
+  await client.query("ALTER TABLE churches ENABLE TRIGGER USER");
   await client.query("COMMIT");
   await client.end();
 }
@@ -45,8 +49,12 @@ async function readTables(client) {
   const { rows } = await client.query(`
     SELECT c.oid::regclass::text AS name,
       ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'id'
-            UNION SELECT a.attname::text FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
-            WHERE k.conrelid = c.oid AND k.contype = 'f' AND cardinality(k.conkey) = 2 AND a.attname <> 'church_id') AS moved,
+            UNION SELECT a.attname::text FROM pg_constraint k
+            CROSS JOIN unnest(k.conkey, k.confkey) AS pair (own, other)
+            JOIN pg_class r ON r.oid = k.confrelid AND r.relrowsecurity
+            JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = pair.own
+            JOIN pg_attribute o ON o.attrelid = k.confrelid AND o.attnum = pair.other AND o.attname = 'id'
+            WHERE k.conrelid = c.oid AND k.contype = 'f') AS moved,
       ARRAY(SELECT DISTINCT k.confrelid::regclass::text FROM pg_constraint k
             WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'church_id' AND NOT a.attisdropped

@@ -9,6 +9,9 @@ import { aMember } from "../support/rows/members";
 
 const today = churchToday();
 
+/** Milliseconds between two readings of the board. */
+const REFRESH = 20_000;
+
 test("a class is made, filled, reported, marked and ended with its certificates", { tag: "@phone" }, async ({
   page,
   church,
@@ -141,9 +144,11 @@ test("a class is made, filled, reported, marked and ended with its certificates"
   });
 });
 
+// The board without its server.
+test.use({ allowedErrors: /ERR_CONNECTION_REFUSED/ });
+
 test("the board sums the day, names who is late, and keeps its figures without connection", async ({
   page,
-  context,
   church,
   enter,
 }) => {
@@ -160,6 +165,7 @@ test("the board sums the day, names who is late, and keeps its figures without c
     marks: [{ memberId: child.id, present: true, bible: true }],
     visitorCount: 2,
   });
+  await page.clock.install();
   await enter(await aCollaborator(church, { areas: ["classes"] }));
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Clases" })).toBeVisible();
@@ -177,7 +183,27 @@ test("the board sums the day, names who is late, and keeps its figures without c
   );
   expect(small).toBe(0);
   if (isPhone(page)) return;
-  await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-  await expect(page.getByRole("row", { name: /Corderitos/ })).toContainText("1 de 1");
+
+  await test.step("in full screen, without its server, with the hour of its figures, until it is back", async () => {
+    await page.getByRole("button", { name: "Proyectar" }).click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.fullscreenElement && getComputedStyle(document.fullscreenElement).padding),
+      )
+      .toBe("28px 40px");
+    await page.route("**/api/classes/board*", (route) => route.abort("connectionrefused"));
+    await page.clock.fastForward(REFRESH);
+    const told = page.getByText(/^Sin conexión: son las cifras del \d\d\/\d\d\/\d{4}, \d\d:\d\d\./);
+    await expect(told).toBeVisible();
+    await expect(page.getByText(/^a las \d+:\d\d$/)).toBeVisible();
+    await expect(page.getByRole("row", { name: /Corderitos/ })).toContainText("1 de 1");
+    await expect(page.getByText("Se actualiza solo")).toBeHidden();
+    await expectAccessible(page);
+    await aMeeting(church, late.id, { date: day, visitorCount: 3 });
+    await page.unroute("**/api/classes/board*");
+    await page.clock.fastForward(REFRESH);
+    await expect(told).toBeHidden();
+    await expect(page.getByRole("row", { name: new RegExp(late.name) })).toContainText("0 de 0");
+    await page.evaluate(() => document.exitFullscreen());
+  });
 });
