@@ -152,7 +152,7 @@ export default {
         pathNot: [
           "^lib/client/",
           "/(schema|labels|rules)\\.ts$",
-          "^lib/presentations/(contrast|lyrics|passage-slides)\\.ts$",
+          "^lib/presentations/(contrast|lyrics|passage-slides|songs/numbers)\\.ts$",
           "^lib/certificates/(blanks|placeholders)\\.ts$",
           "^lib/documents/paper\\.ts$",
           "^lib/finances/counts/denominations\\.ts$",

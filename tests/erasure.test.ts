@@ -148,6 +148,7 @@ async function addEverywhere(church: TestChurch, person: PersonToErase) {
     labels: [person.email],
     order: [],
     credits: `Letra: ${person.name}`,
+    author: person.name,
   });
   const edited = presentationBody({ title: person.name, slides: [...slides, person.cellphone], labels: [person.name] });
   await call("PUT /presentations", { as, body: { ...edited, id: shown.id } });
@@ -660,7 +661,7 @@ test("the placeholder of a short name never makes a text longer than its form's 
   expect([row.name.length, row.location?.length]).toEqual([100, 60]);
 });
 
-test("the placeholder makes no slide, label, title or credits longer than the form takes", async () => {
+test("the placeholder makes no slide, label, title, credits or author longer than the form takes", async () => {
   const church = await aChurch();
   const { id } = await aMember(church, { name: "Ana Li" });
   const long = (length: number) => "Ana Li ".repeat(300).slice(0, length).trim();
@@ -671,11 +672,13 @@ test("the placeholder makes no slide, label, title or credits longer than the fo
     labels: [long(40)],
     order: [1, 0],
     credits: long(300),
+    author: long(200),
   });
   expect(await erase(church, id, "Ana Li")).toMatchObject({ status: 204 });
   const erased = await asOwner(church, (db) => db.presentation.findUniqueOrThrow({ where: { id: row.id } }));
   const [label, slide] = [erased.labels[0], erased.slides[0]];
-  expect([erased.title.length, label?.length, slide?.length, erased.credits.length]).toEqual([100, 40, 2000, 300]);
+  expect([erased.title.length, label?.length, slide?.length]).toEqual([100, 40, 2000]);
+  expect([erased.credits.length, erased.author.length]).toEqual([300, 200]);
   expect([erased.slides[1], erased.labels[1], erased.playOrder]).toEqual(["corta", "", [1, 0]]);
 });
 

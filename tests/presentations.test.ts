@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { waitForBackgroundTasks } from "@/lib/core/background";
 import { storage } from "@/lib/core/files/storage";
-import { BULK_MAX, SLIDES_MAX } from "@/lib/presentations/rules";
+import { BULK_MAX, HYMNS_MAX, SLIDES_MAX } from "@/lib/presentations/rules";
 import { emptyTrash, listUsedPhotos } from "@/lib/presentations/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
@@ -40,6 +40,9 @@ async function anEmptyChurch() {
   return church;
 }
 
+/** What a presentation has that is no song. */
+const NO_SONG = { credits: "", author: "", ccli: "", songbook: "", number: "" };
+
 test("a presentation is created, found by its slides, edited, deleted and restored, with one history entry each", async () => {
   const church = await anEmptyChurch();
   const as = church.owner;
@@ -51,10 +54,10 @@ test("a presentation is created, found by its slides, edited, deleted and restor
     expect(await list(church, { title }), title).toEqual({ rows: [listed(created.body)], count: 1 });
   expect(await list(church, { title: "vivehoy" })).toEqual({ rows: [], count: 0 });
 
-  const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [], credits: "" };
+  const changed = { ...body, id, version: 1, background: "#000", slides: ["Uno"], labels: [], order: [], ...NO_SONG };
   expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 200,
-    body: { background: "#000", slides: ["Uno"], labels: [""], order: [], credits: "", version: 2 },
+    body: { background: "#000", slides: ["Uno"], labels: [""], order: [], ...NO_SONG, version: 2 },
   });
   expect(await call("PUT /presentations", { as, body: changed })).toMatchObject({
     status: 409,
@@ -92,11 +95,15 @@ test("a presentation is created, found by its slides, edited, deleted and restor
   expect(
     history[2].changes.toSorted((a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1)),
   ).toEqual([
+    { field: "author", before: "Marta Gil", after: "" },
     { field: "background", before: "#12382A", after: "#000" },
+    { field: "ccli", before: "22025", after: "" },
     { field: "credits", before: "Letra: Marta Gil", after: "" },
     { field: "labels", before: "Estrofa 1\n\nCoro", after: null },
     { field: "playOrder", before: "0, 1, 1", after: null },
     { field: "slides", before: "Él vive\nhoy\n\nCoro", after: "Uno" },
+    { field: "songNumber", before: "245a", after: "" },
+    { field: "songbook", before: "Himnario de prueba", after: "" },
   ]);
 });
 
@@ -112,7 +119,7 @@ test("a presentation needs a title and two colours", async () => {
     labels: [],
     pictures: [],
     order: [],
-    credits: "",
+    ...NO_SONG,
     photo: null,
     version: 1,
   });
@@ -123,7 +130,8 @@ test("a presentation needs a title and two colours", async () => {
 
 describe("a field of a presentation", () => {
   const long = (max: number) => `El texto no puede exceder los ${max} caracteres`;
-  test.each([
+  const noNumber = "Escribe un número del 1 al 9999, con una letra si la tiene: 245 o 245a";
+  test.each<[field: string, value: unknown, message: string]>([
     ["title", "", "Requerido"],
     ["title", "x".repeat(101), long(100)],
     ["title", "a\nb", "El texto no puede tener saltos de línea"],
@@ -158,6 +166,17 @@ describe("a field of a presentation", () => {
     ["order", Array(1001).fill(0), "Máximo 1000 pasos"],
     ["credits", "x".repeat(301), long(300)],
     ["credits", "a\nb", "El texto no puede tener saltos de línea"],
+    ["author", "x".repeat(201), long(200)],
+    ["ccli", "Marta Gil", "Escribe solo el número, hasta 10 cifras: 22025"],
+    ["ccli", "12345678901", "Escribe solo el número, hasta 10 cifras: 22025"],
+    ["songbook", "x".repeat(61), long(60)],
+    ["number", "0", noNumber],
+    ["number", "10000", noNumber],
+    ["number", "245ab", noNumber],
+    ["number", "24-5", noNumber],
+    ["number", "a245", noNumber],
+    ["number", "-1", noNumber],
+    ["number", 245, "Debe ser un texto"],
     ["photo", "x", "Este campo no se acepta aquí"],
     ["churchId", 1, "Este campo no se acepta aquí"],
   ])("%s = %j answers 400: %s", async (field, value, message) => {
@@ -175,6 +194,8 @@ describe("a field of a presentation", () => {
     ["labels", [" Coro "], ["Coro", ""]],
     ["order", [1, 1, 0], [1, 1, 0]],
     ["credits", " Letra:\vInés Vega ", "Letra: Inés Vega"],
+    ["ccli", " CCLI #22.025 ", "22025"],
+    ["number", "N.º 0245 A", "245a"],
   ])("%s = %j is stored as %j", async (field, value, stored) => {
     const church = await aChurch();
     const body = { ...presentationBody({ labels: [], order: [] }), [field]: value };
@@ -196,14 +217,10 @@ describe("a field of a presentation", () => {
 });
 
 describe("an update in the specification's form", () => {
-  const {
-    labels: _,
-    order: __,
-    credits: ___,
-    ...specified
-  } = presentationBody({ slides: ["Coro", "Nueva", "Primera\nestrofa"] });
+  const { title, background, text, slides } = presentationBody({ slides: ["Coro", "Nueva", "Primera\nestrofa"] });
+  const specified = { title, background, text, slides };
 
-  test("keeps the credits, and labels and order of the slides whose text stays", async () => {
+  test("keeps the facts of the song, and labels and order of the slides whose text stays", async () => {
     const church = await aChurch();
     const { id } = await aPresentation(church);
     const { status, body } = await call("PUT /presentations", { as: church.owner, body: { ...specified, id } });
@@ -213,8 +230,12 @@ describe("an update in the specification's form", () => {
       labels: ["Coro", "", "Estrofa 1"],
       order: [2, 0, 0, 1],
       credits: "Letra: Marta Gil",
+      author: "Marta Gil",
+      ccli: "22025",
+      songbook: "Himnario de prueba",
+      number: "245a",
     });
-    const { slides: ____, ...withoutSlides } = specified;
+    const { slides: _, ...withoutSlides } = specified;
     const kept = await call("PUT /presentations", { as: church.owner, body: { ...withoutSlides, id, title: "Otra" } });
     expect(kept.body).toEqual({ ...body, title: "Otra", version: 3, updatedAt: expect.any(String) });
   });
@@ -227,7 +248,7 @@ describe("an update in the specification's form", () => {
       status: 200,
       body: { order: [0] },
     });
-    const { slides: ___, ...late } = { ...body, order: [1], version: 1 };
+    const { slides: _, ...late } = { ...body, order: [1], version: 1 };
     expect(await call("PUT /presentations", { as: church.owner, body: late })).toMatchObject({ status: 409 });
     expect(await call("PUT /presentations", { as: church.owner, body: { ...late, version: 2 } })).toMatchObject({
       status: 400,
@@ -338,6 +359,49 @@ describe("the list of presentations", () => {
     expect([...new Set(rows.slice(1).map(([title]) => title))]).toEqual(["tres", "dos", "uno"]);
   });
 
+  test("is sorted by songbook and number, and what has none is last both ways", async () => {
+    const church = await anEmptyChurch();
+    const hymns = [
+      ["Coro suelto", "", ""],
+      ["Décimo", "Himnario Bautista", "10"],
+      ["Noveno", "himnario  bautista", "9"],
+      ["Noveno, otra letra", "Himnario Bautista", "9b"],
+      ["Sin himnario", "", "3"],
+      ["Veinte", "Himnario", "20"],
+    ] as const;
+    for (const [title, songbook, number] of hymns) await aPresentation(church, { title, songbook, number });
+    const ordered = ["Sin himnario", "Veinte", "Noveno", "Noveno, otra letra", "Décimo"];
+    expect(titlesOf((await list(church, { sort: "songbook" })).rows)).toEqual([...ordered, "Coro suelto"]);
+    const reverse = [...ordered.toReversed(), "Coro suelto"];
+    expect(titlesOf((await list(church, { sort: "-songbook" })).rows)).toEqual(reverse);
+    const ofOne = await list(church, { songbook: "HIMNARIO BAUTISTA", sort: "songbook" });
+    expect(titlesOf(ofOne.rows)).toEqual(["Noveno", "Noveno, otra letra", "Décimo"]);
+    expect(await list(church, { songbook: "Himnario Baut" })).toMatchObject({ count: 0 });
+    const { body } = await call("GET /presentations/songbooks", { as: church.owner });
+    expect(body).toEqual({ songbooks: ["Himnario", "Himnario Bautista"] });
+  });
+
+  test("finds a hymn by its number before what only has those digits, by its author and by its songbook", async () => {
+    const church = await anEmptyChurch();
+    const hymn = { title: "Santo", songbook: "Himnario Bautista", number: "245", author: "Reginald Héber" };
+    await aPresentation(church, hymn);
+    await aPresentation(church, { title: "Salmo 245 veces", number: "", songbook: "" });
+    await aPresentation(church, { title: "Otro", songbook: "Himnario Bautista", number: "1245" });
+    for (const [title, titles] of [
+      ["245", ["Santo", "Otro", "Salmo 245 veces"]],
+      ["Himnario 245", ["Santo", "Otro"]],
+      ["245 bautista heber", ["Santo"]],
+      ["heber", ["Santo"]],
+    ] as const)
+      for (const sort of ["newest", "recent"])
+        expect(titlesOf((await list(church, { title, sort })).rows), `${title} ${sort}`).toEqual(titles);
+    expect(titlesOf((await list(church, { title: "245", sort: "title" })).rows)).toEqual([
+      "Otro",
+      "Salmo 245 veces",
+      "Santo",
+    ]);
+  });
+
   test.each([
     [{ sort: "name" }, "sort"],
     [{ page: "0" }, "page"],
@@ -360,6 +424,37 @@ describe("the list of presentations", () => {
     ] as const)
       expect(await list(church, { title }), title).toMatchObject({ count });
   });
+});
+
+test("the index of hymns has what has a number, by songbook and number, and says how many are left out", async () => {
+  const church = await anEmptyChurch();
+  const added: Row[] = [];
+  for (const [title, songbook, number] of [
+    ["Doce", "Himnario", "12"],
+    ["Dos", "Himnario", "2"],
+    ["Suelto", "", ""],
+    ["Sin himnario", "", "2"],
+  ] as const)
+    added.push(await aPresentation(church, { title, songbook, number }));
+  const gone = await aPresentation(church, { title: "Eliminado", number: "1" });
+  await call("DELETE /presentations/{id}", { as: church.owner, params: { id: gone.id } });
+  const hymns = async () => (await call("GET /presentations/hymns", { as: church.owner })).body;
+  expect(await hymns()).toEqual({
+    rows: [
+      { id: added[3]?.id, number: "2", songbook: "", title: "Sin himnario" },
+      { id: added[1]?.id, number: "2", songbook: "Himnario", title: "Dos" },
+      { id: added[0]?.id, number: "12", songbook: "Himnario", title: "Doce" },
+    ],
+    leftOut: 0,
+  });
+  await asOwner(
+    church,
+    (db) => db.$executeRaw`
+      INSERT INTO presentations (title, background, text, slides, labels, play_order, songbook, song_number)
+      SELECT 'Canto', '#000', '#fff', '{}', '{}', '{}', 'Otro', (n % 9999 + 1)::text FROM generate_series(1, ${HYMNS_MAX}) AS n`,
+  );
+  const { rows, leftOut } = await hymns();
+  expect([rows.length, leftOut]).toEqual([HYMNS_MAX, 3]);
 });
 
 test("stats count presentations, their slides, and those of the last 30 days", async () => {
@@ -459,16 +554,16 @@ test("a background image keeps its shape, within the pixels of a projector, and 
 
 test("the export has a row for each slide", async () => {
   const church = await anEmptyChurch();
-  await aPresentation(church, { title: "=Uno", slides: ["a\nb", ""], labels: ["Coro"], order: [], credits: "" });
+  await aPresentation(church, { title: "=Uno", slides: ["a\nb", ""], labels: ["Coro"], order: [], ...NO_SONG });
   await aPresentation(church, { title: "Vacía", slides: [], labels: [], order: [] });
   const read = async (query: Query = {}) =>
     (await call("GET /presentations/export", { as: church.owner, query })).bytes;
-  const header = ["Título", "N.º", "Parte", "Texto", "Créditos"];
+  const header = ["Título", "N.º", "Parte", "Texto", "Créditos", "Autor", "CCLI", "Himnario", "Número"];
   expect(parse(await read({ format: "csv" }), { bom: true, delimiter: ";" })).toEqual([
     header,
-    ["Vacía", "", "", "", "Letra: Marta Gil"],
-    ["'=Uno", "1", "Coro", "a\nb", ""],
-    ["'=Uno", "2", "", "", ""],
+    ["Vacía", "", "", "", "Letra: Marta Gil", "Marta Gil", "22025", "Himnario de prueba", "245a"],
+    ["'=Uno", "1", "Coro", "a\nb", "", "", "", "", ""],
+    ["'=Uno", "2", "", "", "", "", "", "", ""],
   ]);
   expect((await rowsOfXlsx(await read({ title: "uno" }))).map((row) => row.slice(0, 2))).toEqual([
     header.slice(0, 2),

@@ -166,10 +166,12 @@ test("the list is sorted both ways by every column, templates last by day, and e
 
 test("what was sung counts each song once per programme, up to today, with its first and last day", async () => {
   const church = await aChurch();
+  const unknown = { author: "", ccli: "", songbook: "", number: "" };
   const [fortress, holy] = [
     await aPresentation(church, { title: "Castillo fuerte", credits: "Martín Lutero" }),
-    await aPresentation(church, { title: "Santo, Santo, Santo", credits: "" }),
+    await aPresentation(church, { title: "Santo, Santo, Santo", credits: "", ...unknown }),
   ];
+  const known = { author: "Marta Gil", ccli: "22025", songbook: "Himnario de prueba", number: "245a" };
   const sung = (...ids: number[]) => ids.map((presentationId) => itemBody({ presentationId, title: "" }));
   await aProgramme(church, { date: "2026-01-04", items: sung(fortress.id, fortress.id, holy.id) });
   await aProgramme(church, { date: "2026-02-01", items: sung(fortress.id) });
@@ -181,6 +183,7 @@ test("what was sung counts each song once per programme, up to today, with its f
     presentationId: fortress.id,
     title: "Castillo fuerte",
     credits: "Martín Lutero",
+    ...known,
     exists: true,
     times: 2,
     first: "2026-01-04",
@@ -190,6 +193,7 @@ test("what was sung counts each song once per programme, up to today, with its f
     presentationId: holy.id,
     title: "Santo, Santo, Santo",
     credits: "",
+    ...unknown,
     exists: true,
     times: 1,
     first: "2026-01-04",
@@ -211,9 +215,9 @@ test("what was sung counts each song once per programme, up to today, with its f
     query: { format: "csv" },
   });
   expect(parse(bytes, { bom: true, delimiter: ";" })).toEqual([
-    ["Canto", "Créditos", "Veces", "Primera vez", "Última vez"],
-    ["Castillo fuerte", "Martín Lutero", "2", expect.any(String), expect.any(String)],
-    ["Santo, Santo, Santo", "", "1", expect.any(String), expect.any(String)],
+    ["Canto", "Créditos", "Autor", "CCLI", "Himnario", "Número", "Veces", "Primera vez", "Última vez"],
+    ["Castillo fuerte", "Martín Lutero", ...Object.values(known), "2", expect.any(String), expect.any(String)],
+    ["Santo, Santo, Santo", "", "", "", "", "", "1", expect.any(String), expect.any(String)],
   ]);
   expect(await songs(await aChurch())).toEqual({ rows: [], count: 0 });
 });

@@ -15,6 +15,7 @@ import { BODY_MAX } from "@/lib/presentations/rules";
 import {
   bulkInput,
   bulkResult,
+  hymnIndex,
   presentationExportQuery,
   presentationInput,
   presentationList,
@@ -23,6 +24,7 @@ import {
   presentationRow,
   presentationStats,
   presentationUpdate,
+  songbookNames,
   trashList,
   trashQuery,
 } from "@/lib/presentations/schema";
@@ -32,7 +34,9 @@ import {
   deletePresentation,
   getPresentation,
   getPresentationStats,
+  listHymns,
   listPresentations,
+  listSongbooks,
   listTrash,
   presentationPhotos,
   restorePresentation,
@@ -44,7 +48,7 @@ export const routes = {
     GET: endpoint({
       summary: "Lista de presentaciones: búsqueda, orden y página",
       details:
-        "`title` busca palabras del título o del texto de las diapositivas, en cualquier orden y sin distinguir mayúsculas ni acentos. De cada una vienen la primera diapositiva y cuántas tiene; las demás, en `GET /presentations/{id}`.",
+        "`title` busca palabras del título, del texto de las diapositivas, del autor o del himnario, en cualquier orden y sin distinguir mayúsculas ni acentos; un número encuentra primero los himnos que lo tienen. `songbook` ordena por himnario y número, y deja para el final lo que no tiene ninguno. De cada una vienen la primera diapositiva y cuántas tiene; las demás, en `GET /presentations/{id}`.",
       area: "presentations",
       query: presentationListQuery,
       answer: presentationList,
@@ -53,7 +57,8 @@ export const routes = {
     }),
     POST: endpoint({
       summary: "Agrega una presentación",
-      details: "Bastan `title`, `background` y `text`. A una diapositiva sin parte en `labels` le queda una vacía.",
+      details:
+        "Bastan `title`, `background` y `text`. En `ccli` y `number` vale lo que se suele escribir («CCLI 22025», «N.º 245A»): se guarda «22025» y «245a». A una diapositiva sin parte en `labels` le queda una vacía.",
       area: "presentations",
       body: presentationInput,
       bodyMax: BODY_MAX,
@@ -63,7 +68,7 @@ export const routes = {
     PUT: endpoint({
       summary: "Cambia una presentación",
       details:
-        "`slides`, `labels`, `pictures`, `order` y `credits` que falten conservan lo que había. Sin `labels`, `pictures` ni `order`, siguen a las diapositivas cuyo texto no cambió " +
+        "`slides`, `labels`, `pictures`, `order`, `credits`, `author`, `ccli`, `songbook` y `number` que falten conservan lo que había. Sin `labels`, `pictures` ni `order`, siguen a las diapositivas cuyo texto no cambió " +
         "(los textos iguales, en orden): la que se quita sale del orden, y la nueva va al final de él, si hay uno. " +
         "Con `version` responde 409 y la fila actual si alguien guardó antes. Los cambios que una persona hace en diez minutos son uno en el historial.",
       area: "presentations",
@@ -103,6 +108,17 @@ export const routes = {
     }),
   },
 
+  "/presentations/hymns": {
+    GET: endpoint({
+      summary: "Índice de los himnos: todo lo que tiene número, para proyectarlo por él",
+      details: "`leftOut` dice cuántos no caben.",
+      area: "presentations",
+      answer: hymnIndex,
+      isHeavy: true,
+      handle: ({ db }) => listHymns(db),
+    }),
+  },
+
   "/presentations/pictures": {
     POST: longEndpoint({
       summary: "Guarda una imagen para diapositivas",
@@ -127,6 +143,15 @@ export const routes = {
       answer: IMAGE_ANSWER,
       handle: async ({ scope, params, query, request }) =>
         imageResponse(request, await inChurch(scope, (db) => getPictureKey(db, params.id, query.width))),
+    }),
+  },
+
+  "/presentations/songbooks": {
+    GET: endpoint({
+      summary: "Himnarios en uso",
+      area: "presentations",
+      answer: songbookNames,
+      handle: ({ db }) => listSongbooks(db),
     }),
   },
 

@@ -1,4 +1,5 @@
 import { defineRowModule } from "@/components/lists/row-module";
+import { api } from "@/lib/client/api";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
 import { viewsWith } from "./programmes/programme-links";
@@ -17,3 +18,9 @@ export const presentations = defineRowModule("presentations", {
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,
 });
+
+/** Songbooks in use. */
+export const songbooksQuery = {
+  queryKey: [presentations.module, "songbooks"],
+  queryFn: () => api.get("/presentations/songbooks"),
+};

@@ -5,7 +5,7 @@ import { useAction } from "@/components/lists/use-action";
 import { useRefresh } from "@/components/lists/use-refresh";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
-import { TITLE_MAX } from "@/lib/presentations/rules";
+import { songOf, TITLE_MAX } from "@/lib/presentations/rules";
 import { editorHref } from "./presentation-links";
 import { presentations } from "./presentations";
 
@@ -18,11 +18,9 @@ export function useDuplicate() {
   const { mutate } = useAction();
   return ({ id: original, title }: { id: number; title: string }) =>
     mutate(async () => {
-      const { background, text, slides, labels, pictures, order, credits } = await api.get(
-        `/presentations/${original}`,
-      );
+      const { background, text, slides, labels, pictures, order, ...row } = await api.get(`/presentations/${original}`);
       const name = title.slice(0, TITLE_MAX - SUFFIX.length) + SUFFIX;
-      const copy = { title: name, background, text, slides, labels, pictures, order, credits };
+      const copy = { title: name, background, text, slides, labels, pictures, order, ...songOf(row) };
       const { id } = await api.post("/presentations", copy);
       toast.success("Copia creada");
       router.push(editorHref(id));

@@ -7,5 +7,9 @@ export const presentationFieldLabels = {
   labels: "Partes",
   pictures: "Imágenes",
   playOrder: "Orden al proyectar",
+  author: "Autor",
+  ccli: "CCLI",
+  songbook: "Himnario",
+  songNumber: "Número",
   credits: "Créditos",
 } as const;

@@ -109,6 +109,8 @@ export const presentations = defineModule({
         UNION ALL
         SELECT 'Presentaciones', NULL, concat_ws(' · ', title, credits) FROM presentations WHERE ${mentions(Prisma.sql`credits`)}
         UNION ALL
+        SELECT 'Presentaciones', NULL, concat_ws(' · ', title, author) FROM presentations WHERE ${mentions(Prisma.sql`author`)}
+        UNION ALL
         SELECT 'Presentaciones', NULL, concat_ws(' · ', title, ${slide})
         FROM presentations, unnest(slides, labels) AS s (slide, label) WHERE ${mentions(slide)}
         UNION ALL

@@ -1,5 +1,15 @@
-/** Sort orders of the list; `newest` by creation, `recent` by the last change, `-recent` its reverse. */
-export const presentationSorts = ["newest", "recent", "-recent", "title", "-title", "slides", "-slides"] as const;
+/** Sort orders of the list; `newest` by creation, `recent` by the last change, `-recent` its reverse; `songbook`: by it and the number. */
+export const presentationSorts = [
+  "newest",
+  "recent",
+  "-recent",
+  "title",
+  "-title",
+  "slides",
+  "-slides",
+  "songbook",
+  "-songbook",
+] as const;
 
 /** Maximum presentations of one bulk change. */
 export const BULK_MAX = 500;
@@ -31,6 +41,31 @@ export const LABEL_MAX = 40;
 
 /** Maximum characters of the credits. */
 export const CREDITS_MAX = 300;
+
+/** Maximum characters of a song's author, and of the name of a songbook. */
+export const AUTHOR_MAX = 200;
+export const SONGBOOK_MAX = 60;
+
+/** What is known of a song; none of it is projected. Empty texts: not known. */
+export const songFacts = ["author", "ccli", "songbook", "number", "credits"] as const;
+export type SongFact = (typeof songFacts)[number];
+export type Song = Record<SongFact, string>;
+
+/** The facts of a song in a row; of a draft of the release before, with the later ones empty. */
+export const songOf = (row: Partial<Song>): Song => ({
+  author: row.author ?? "",
+  ccli: row.ccli ?? "",
+  songbook: row.songbook ?? "",
+  number: row.number ?? "",
+  credits: row.credits ?? "",
+});
+
+/** Hymns that the index for projecting by number has at most, and the bytes of their texts. */
+export const HYMNS_MAX = 5000;
+export const HYMN_BYTES_MAX = 900_000;
+
+/** Songbooks that are suggested. */
+export const SONGBOOKS_MAX = 100;
 
 /** Maximum entries of a play order. */
 export const ORDER_MAX = 1000;

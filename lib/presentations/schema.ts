@@ -6,6 +6,7 @@ import {
   line,
   lines,
   listOf,
+  optional,
   pageQuery,
   rowId,
   rowVersion,
@@ -17,16 +18,20 @@ import { sortParam } from "@/lib/core/fields/filter-fields";
 import { bulkResultOf, bulkTrashOf, trashListOf, trashQueryOf } from "@/lib/core/fields/row-schemas";
 import { exportQueryOf } from "@/lib/spreadsheets/schema";
 import {
+  AUTHOR_MAX,
   BULK_MAX,
   CREDITS_MAX,
+  HYMNS_MAX,
   LABEL_MAX,
   ORDER_MAX,
   pictureFits,
   presentationSorts,
   SLIDE_MAX,
   SLIDES_MAX,
+  SONGBOOK_MAX,
   TEXT_MAX,
 } from "./rules";
+import { CCLI_MAX, isSongNumber, readCcli, readSongNumber } from "./songs/numbers";
 
 /** Of an entry of a play order. */
 export const NO_SLIDE = "Hay un paso que no es de ninguna diapositiva";
@@ -48,6 +53,13 @@ const CREDITS = {
   description: "Autores y derechos, que no se proyectan; vacío, ninguno",
   example: "Letra: Reginald Heber · Traducción: Juan Bautista Cabrera",
 };
+const AUTHOR = { description: "Quién lo escribió; vacío, no se sabe", example: "Reginald Heber" };
+const CCLI = { description: "Número de la canción en CCLI, solo cifras; vacío, ninguno", example: "1156" };
+const SONGBOOK = { description: "Himnario en que está; vacío, ninguno", example: "Himnario Bautista" };
+const NUMBER = {
+  description: "Número en su himnario: del 1 al 9999, con una letra si la tiene; vacío, ninguno",
+  example: "245",
+};
 const PICTURES = {
   description:
     "Imagen que es cada diapositiva, en el mismo orden; `null`, ninguna. La diapositiva de una imagen no lleva texto, y su parte dice lo que se ve",
@@ -64,6 +76,16 @@ const slides = z
   .max(SLIDES_MAX, `Máximo ${SLIDES_MAX} diapositivas`)
   .refine((texts) => texts.join("").length <= TEXT_MAX, `Máximo ${TEXT_MAX} caracteres en total`);
 
+/** Of a number at CCLI, and of one in a songbook. */
+const NO_CCLI = `Escribe solo el número, hasta ${CCLI_MAX} cifras: 22025`;
+const NO_NUMBER = "Escribe un número del 1 al 9999, con una letra si la tiene: 245 o 245a";
+
+/** Digits; empty without a number. */
+const ccli = () => line(100, readCcli).refine((text) => /^\d*$/.test(text) && text.length <= CCLI_MAX, NO_CCLI);
+
+/** Number in a songbook, in small letters; empty without one. */
+const songNumber = () => line(100, readSongNumber).refine((text) => text === "" || isSongNumber(text), NO_NUMBER);
+
 const slidePicture = z.strictObject({
   picture: id().meta({ description: "`id` de la imagen", example: 12 }),
   fit: z
@@ -75,8 +97,13 @@ const TOO_MANY = `Elige ${BULK_MAX} presentaciones como máximo`;
 
 const filters = {
   title: searchText().meta({
-    description: "Palabras del título o de las diapositivas, en cualquier orden",
+    description:
+      "Palabras del título, de las diapositivas, del autor o del himnario, en cualquier orden. Un número encuentra primero los himnos que lo tienen, si no se pide otro orden",
     example: "Santo",
+  }),
+  songbook: optional(line(SONGBOOK_MAX)).meta({
+    description: "Solo los de este himnario, sin distinguir mayúsculas ni acentos",
+    example: SONGBOOK.example,
   }),
 };
 
@@ -101,6 +128,10 @@ export const presentationInput = z.strictObject({
     .optional()
     .meta(ORDER),
   credits: line(CREDITS_MAX).optional().meta(CREDITS),
+  author: line(AUTHOR_MAX).optional().meta(AUTHOR),
+  ccli: ccli().optional().meta(CCLI),
+  songbook: line(SONGBOOK_MAX).optional().meta(SONGBOOK),
+  number: songNumber().optional().meta(NUMBER),
 });
 
 export const presentationUpdate = presentationInput.extend({ id: id(), version: version() });
@@ -130,6 +161,10 @@ export const presentationRow = z
     pictures: z.array(slidePicture.nullable()).meta(PICTURES),
     order: z.array(z.int()).meta(ORDER),
     credits: z.string().meta(CREDITS),
+    author: z.string().meta(AUTHOR),
+    ccli: z.string().meta(CCLI),
+    songbook: z.string().meta(SONGBOOK),
+    number: z.string().meta(NUMBER),
     photo: z.string().nullable().meta({
       description: "Dirección de la imagen de fondo; una imagen nueva tiene otra",
       example: "/api/presentations/7/photo?v=k3J9xQ",
@@ -178,6 +213,29 @@ export const presentationPicture = z
   })
   .meta({ id: "PresentationPicture", description: "Una imagen para diapositivas" });
 
+/** What the projector keeps to find a hymn by its number. */
+export const hymnIndex = z.strictObject({
+  rows: z
+    .array(
+      z
+        .strictObject({
+          id: rowId(),
+          number: z.string().meta(NUMBER),
+          songbook: z.string().meta(SONGBOOK),
+          title: z.string().meta({ description: "Título", example: "Santo, Santo, Santo" }),
+        })
+        .meta({ id: "Hymn", description: "Una presentación con número" }),
+    )
+    .meta({ description: `Las presentaciones con número, por himnario y número: hasta ${HYMNS_MAX}` }),
+  leftOut: z.int().meta({ description: "Cuántas presentaciones con número no caben en la lista", example: 0 }),
+});
+
+export const songbookNames = z.strictObject({
+  songbooks: z
+    .array(z.string())
+    .meta({ description: "Himnarios en uso, por orden alfabético", example: [SONGBOOK.example] }),
+});
+
 export const presentationStats = z.strictObject({
   total: z.int().meta({ description: "Cuántas presentaciones hay", example: 12 }),
   slides: z.int().meta({ description: "Cuántas diapositivas suman", example: 96 }),
@@ -198,4 +256,6 @@ export type BulkInput = z.output<typeof bulkInput>;
 export type ListedPresentation = z.output<typeof listedPresentation>;
 export type PresentationRow = z.output<typeof presentationRow>;
 export type PresentationPicture = z.output<typeof presentationPicture>;
+export type HymnIndex = z.output<typeof hymnIndex>;
+export type SongbookNames = z.output<typeof songbookNames>;
 export type PresentationStats = z.output<typeof presentationStats>;

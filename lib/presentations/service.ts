@@ -12,9 +12,10 @@ import { Prisma } from "@/prisma/generated/client";
 import { defaultPresentations } from "./hymns";
 import { mergeSlides, type Slides } from "./merge";
 import { noteUsedPictures } from "./pictures";
-import { type SlidePicture, TRASH_DAYS } from "./rules";
+import { HYMN_BYTES_MAX, HYMNS_MAX, type SlidePicture, SONGBOOKS_MAX, type Song, songOf, TRASH_DAYS } from "./rules";
 import {
   type BulkInput,
+  type HymnIndex,
   type ListedPresentation,
   NO_SLIDE,
   type PresentationFilters,
@@ -24,16 +25,18 @@ import {
   type PresentationRow,
   type PresentationStats,
   type PresentationUpdate,
+  type SongbookNames,
   TEXT_AND_PICTURE,
   type TrashList,
   type TrashQuery,
 } from "./schema";
+import { isSongNumber, readSongNumber } from "./songs/numbers";
 
 /** A row as it is stored: a picture is its id, negative where it fills the slide, 0 without one. */
 export type Stored<Row extends { pictures: unknown }> = Omit<Row, "pictures"> & { pictures: number[] };
 
 const sharedColumns = Prisma.sql`
-  p.id, p.version, p.title, p.background, p.text, p.photo,
+  p.id, p.version, p.title, p.background, p.text, p.photo, p.author, p.ccli, p.songbook, p.song_number AS number,
   to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
 
 /** Presentations outside the trash, whole. */
@@ -54,7 +57,7 @@ const listed: RowTable = {
 const trash = trashOf(listed);
 
 /** Columns that the sort orders of a list need. */
-const sortColumns = Prisma.sql`id, sort_name, slides, updated_at, deleted_at`;
+const sortColumns = Prisma.sql`id, sort_name, sort_hymn, slides, updated_at, deleted_at`;
 
 export const orders = {
   newest: orderBy({ id: "desc" }),
@@ -62,14 +65,25 @@ export const orders = {
   "-recent": orderBy({ updated_at: "asc", id: "asc" }),
   ...bothWays("title", (way) => orderBy({ sort_name: way, id: way })),
   ...bothWays("slides", (way) => orderBy({ "cardinality(slides)": way, sort_name: way, id: way })),
+  ...bothWays("songbook", (way) => orderBy({ "(sort_hymn = '')": "asc", sort_hymn: way, sort_name: way, id: way })),
+};
+
+/** Order of a list whose search text has a number: hymns with it come first, unless the order is one of a column. */
+const numberFirst = {
+  newest: orderBy({ has_number: "desc", id: "desc" }),
+  recent: orderBy({ has_number: "desc", updated_at: "desc", id: "desc" }),
 };
 
 /** One page of the presentations that match the query, and the total count. */
 export async function listPresentations(db: ChurchDb, query: PresentationListQuery): Promise<PresentationList> {
   const conditions = conditionsOf(query);
+  const { sort, title } = query;
+  const numbers = title.split(/\s+/).map(readSongNumber).filter(isSongNumber);
+  const isByNumber = numbers.length > 0 && (sort === "newest" || sort === "recent");
+  const columns = isByNumber ? Prisma.sql`${sortColumns}, song_number = ANY(${numbers}) AS has_number` : sortColumns;
   const source =
-    conditions.length === 0 ? tableSource(presentations) : filteredSource(presentations, sortColumns, conditions);
-  const page = { ...source, ...query, ...orders[query.sort] };
+    conditions.length === 0 ? tableSource(presentations) : filteredSource(presentations, columns, conditions);
+  const page = { ...source, ...query, ...(isByNumber ? numberFirst[sort] : orders[sort]) };
   const { rows, count } = await selectPage<Stored<ListedPresentation>>(db, page, listed);
   return { rows: rows.map(toRow), count };
 }
@@ -98,7 +112,7 @@ export const listUsedPhotos = (db: ChurchDb, keys: string[]) => picturesInUse(db
 export async function createPresentation(db: ChurchDb, input: PresentationInput): Promise<PresentationRow> {
   const slides = checked(mergeSlides(NO_SLIDES, input));
   await noteUsedPictures(db, NO_SLIDES.pictures, slides.pictures);
-  const columns = toColumns(input, slides, "");
+  const columns = toColumns(input, slides, songOf({}));
   return toRow(await withTextRoom(db, () => insertRow<Stored<PresentationRow>>(db, presentations, columns)));
 }
 
@@ -110,7 +124,7 @@ export async function createDefaultPresentations(db: ChurchDb) {
 }
 
 /**
- * Updates a presentation; absent credits stay, absent labels, pictures and order follow the slides whose text stays. 409 with the
+ * Updates a presentation; absent facts of the song stay, absent labels, pictures and order follow the slides whose text stays. 409 with the
  * current row when `version` is stale (absent: no check), 400 when the order names a slide, or the slides a picture, that there is
  * not, 403 when there is no room for more text, or 404.
  */
@@ -124,7 +138,7 @@ export async function updatePresentation(
   if (version && version !== current.version) throw await staleRow(db, "presentations", current);
   const slides = checked(mergeSlides(current, input));
   await noteUsedPictures(db, current.pictures, slides.pictures);
-  const columns = toColumns(input, slides, current.credits);
+  const columns = toColumns(input, slides, current);
   const row = await withTextRoom(
     db,
     () => updateVersioned<Stored<PresentationRow>>(db, presentations, { id, version }, columns),
@@ -180,6 +194,36 @@ export async function getPresentationStats(db: ChurchDb): Promise<PresentationSt
   return stats;
 }
 
+/**
+ * Presentations outside the trash that have a number, by songbook and number: `HYMNS_MAX`, and no more than
+ * `HYMN_BYTES_MAX` of texts.
+ */
+export async function listHymns(db: ChurchDb): Promise<HymnIndex> {
+  const hymns = Prisma.sql`FROM presentations WHERE deleted_at IS NULL AND song_number <> ''`;
+  const [rows, [{ count }]] = await Promise.all([
+    db.$queryRaw<HymnIndex["rows"]>`
+      SELECT id, number, songbook, title
+      FROM (
+        SELECT id, song_number AS number, songbook, title, sort_hymn,
+               sum(octet_length(title) + octet_length(songbook)) OVER (ORDER BY sort_hymn, id) AS bytes
+        ${hymns} ORDER BY sort_hymn, id LIMIT ${HYMNS_MAX}) AS hymns
+      WHERE bytes <= ${HYMN_BYTES_MAX} ORDER BY sort_hymn, id`,
+    db.$queryRaw<[{ count: number }]>`SELECT count(*)::int AS count ${hymns}`,
+  ]);
+  return { rows, leftOut: count - rows.length };
+}
+
+/** Songbooks in use, each as it is written most often; the most frequent ones if there are too many. */
+export async function listSongbooks(db: ChurchDb): Promise<SongbookNames> {
+  const [names] = await db.$queryRaw<[SongbookNames]>`
+    SELECT coalesce(array_agg(songbook ORDER BY sort_key), '{}') AS songbooks
+    FROM (
+      SELECT split_part(sort_hymn, chr(1), 1) AS sort_key, mode() WITHIN GROUP (ORDER BY songbook) AS songbook
+      FROM presentations WHERE deleted_at IS NULL AND songbook <> ''
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${SONGBOOKS_MAX}) AS books`;
+  return names;
+}
+
 /** Presentations outside the trash. */
 export async function countPresentations(db: ChurchDb) {
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`
@@ -188,7 +232,10 @@ export async function countPresentations(db: ChurchDb) {
 }
 
 /** SQL conditions of a list's filters. */
-export const conditionsOf = ({ title }: PresentationFilters) => (title ? [matches(title)] : []);
+export const conditionsOf = ({ title, songbook }: PresentationFilters) => [
+  ...(title ? [matches(title)] : []),
+  ...(songbook ? [Prisma.sql`starts_with(sort_hymn, atrio_sort_key(${songbook}) || chr(1))`] : []),
+];
 
 const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
@@ -207,8 +254,8 @@ const toPicture = (stored: number): SlidePicture | null =>
 const toStored = (picture: SlidePicture | null) =>
   picture === null ? 0 : picture.fit === "cover" ? -picture.picture : picture.picture;
 
-/** `stored`: credits that stay where the input has none. */
-const toColumns = (input: PresentationInput, { slides, labels, pictures, order }: Slides, stored: string) => ({
+/** `stored`: what stays of the song where the input does not name it. */
+const toColumns = (input: PresentationInput, { slides, labels, pictures, order }: Slides, stored: Song) => ({
   title: input.title,
   background: input.background,
   text: input.text,
@@ -216,5 +263,9 @@ const toColumns = (input: PresentationInput, { slides, labels, pictures, order }
   labels,
   pictures: pictures.slice(0, pictures.findLastIndex((picture) => picture !== null) + 1).map(toStored),
   play_order: order,
-  credits: input.credits ?? stored,
+  credits: input.credits ?? stored.credits,
+  author: input.author ?? stored.author,
+  ccli: input.ccli ?? stored.ccli,
+  songbook: input.songbook ?? stored.songbook,
+  song_number: input.number ?? stored.number,
 });

@@ -13,6 +13,7 @@ import { AGREEMENT_MAX, AGREEMENTS_MAX, ATTENDEE_ROLE_MAX, ATTENDEES_MAX, NAME_M
 import { CHOICES_MAX } from "@/lib/own-fields/rules";
 import { BODY_MAX } from "@/lib/posts/rules";
 import { publishPost } from "@/lib/posts/service";
+import { HYMNS_MAX, SONGBOOK_MAX, TITLE_MAX } from "@/lib/presentations/rules";
 import { recordedTables } from "@/lib/registry";
 import { VIEWS_MAX } from "@/lib/views/rules";
 import { activityForm, eventForm } from "@/lib/websites/schema";
@@ -184,6 +185,8 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /posts/{id}": one("posts"),
   "GET /posts/{id}/history": one("posts"),
   "GET /presentations": page,
+  "GET /presentations/hymns": whole,
+  "GET /presentations/songbooks": whole,
   "GET /presentations/trash": page,
   "GET /presentations/programmes": page,
   "GET /presentations/programmes/songs": page,
@@ -522,6 +525,11 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
     `INSERT INTO closed_months (month, user_name)
      SELECT month, $1 FROM generate_series('1900-01-01'::date, '2023-12-01', '1 month') AS months (month)`,
     [name],
+  );
+  await client.query(
+    `INSERT INTO presentations (title, background, text, slides, labels, play_order, songbook, song_number)
+     SELECT repeat('語', ${TITLE_MAX}), '#000', '#fff', '{}', '{}', '{}', repeat('語', ${SONGBOOK_MAX - 4}) || n, (n % 9000 + 1000)::text
+     FROM generate_series(1001, ${1000 + HYMNS_MAX}) AS n`,
   );
   await client.query(
     `INSERT INTO member_merges (kept_id, merged_id, name, user_name, undo)

@@ -258,6 +258,8 @@ describe("invalid values", () => {
     "PUT /builder/website id",
     "POST /builder/sermon date",
     "PUT /builder/sermon date",
+    "POST /presentations number",
+    "PUT /presentations number",
     "POST /presentations/programmes date",
     "PUT /presentations/programmes date",
   ];

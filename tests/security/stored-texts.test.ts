@@ -110,7 +110,7 @@ test("payloads were sent in every text of every endpoint, and at least sixty in 
       "baptizedBy",
       "leftNote",
     ],
-    "POST /presentations": ["title", "credits"],
+    "POST /presentations": ["title", "credits", "author", "songbook"],
     "POST /transactions": ["concept", "notes"],
     "POST /transfers": ["concept", "notes"],
     "POST /treasuries": ["name"],

@@ -13,6 +13,10 @@ const saved = {
   pictures: [null, null, null] as ({ picture: number; fit: "contain" | "cover" } | null)[],
   order: [] as number[],
   credits: "Letra: Marta Gil",
+  author: "Marta Gil",
+  ccli: "22025",
+  songbook: "Himnario de prueba",
+  number: "245a",
 };
 const style = { country: "CO" };
 

@@ -1,15 +1,13 @@
 import type { Conflict } from "@/components/fields/use-conflict";
 import { slidesText } from "@/components/presentations/presentations";
 import type { NumberStyle } from "@/lib/core/values/numbers";
+import { presentationFieldLabels } from "@/lib/presentations/labels";
 import { isSamePicture } from "./content";
 import { slidesOf } from "./merge";
 
 const labels: Readonly<Record<string, string>> = {
-  title: "Título",
-  background: "Color de fondo",
-  text: "Color de letra",
-  slides: "Diapositivas",
-  credits: "Créditos",
+  ...presentationFieldLabels,
+  number: presentationFieldLabels.songNumber,
 };
 
 export const conflictLabel = (field: string) => labels[field] ?? field;

@@ -1,4 +1,4 @@
-import type { SlidePicture } from "@/lib/presentations/rules";
+import { type SlidePicture, type Song, songFacts, songOf } from "@/lib/presentations/rules";
 import type { PresentationRow, PresentationValues } from "@/lib/presentations/schema";
 
 export interface EditedSlide {
@@ -10,13 +10,11 @@ export interface EditedSlide {
 }
 
 /** A presentation as the editor holds it: the play order names slides by their keys. */
-export interface Content {
+export interface Content extends Song {
   title: string;
   background: string;
   text: string;
   slides: EditedSlide[];
-  /** Authors and rights, which are not projected. */
-  credits: string;
   /** Keys of the slides as they are projected, repeatable; empty: as they are written. */
   order: string[];
 }
@@ -30,8 +28,9 @@ export interface Look {
 /** What is saved of a presentation, all of it. */
 export type SavedContent = Required<PresentationValues>;
 
-/** A row, or a draft that was perhaps kept before slides had pictures. */
-type SavedRow = Omit<Pick<PresentationRow, keyof SavedContent>, "pictures"> & Partial<Pick<SavedContent, "pictures">>;
+/** A row, or a draft that was perhaps kept by a release before slides had pictures, and songs their facts. */
+type SavedRow = Omit<Pick<PresentationRow, keyof SavedContent>, Later> & Partial<Pick<SavedContent, Later>>;
+type Later = "pictures" | keyof Song;
 
 /** Content of a row; `keyOf` makes the key of the slide at an index. */
 export function toContent(row: SavedRow, keyOf: (index: number) => string): Content {
@@ -46,8 +45,7 @@ export function toContent(row: SavedRow, keyOf: (index: number) => string): Cont
     background: row.background,
     text: row.text,
     slides,
-    // A draft of the release before has none.
-    credits: row.credits ?? "",
+    ...songOf(row),
     order: row.order.flatMap((index) => slides[index]?.key ?? []),
   };
 }
@@ -87,7 +85,7 @@ export const isSameContent = (one: SavedContent, other: SavedContent) =>
   one.title === other.title &&
   one.background.toUpperCase() === other.background.toUpperCase() &&
   one.text.toUpperCase() === other.text.toUpperCase() &&
-  one.credits === other.credits &&
+  songFacts.every((fact) => one[fact] === other[fact]) &&
   isSameList(one.slides, other.slides) &&
   isSameList(one.labels, other.labels) &&
   isSameList(one.pictures ?? [], other.pictures ?? [], isSamePicture) &&

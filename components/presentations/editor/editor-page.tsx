@@ -19,7 +19,6 @@ import { SLIDES_MAX } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { conflictLabel, conflictText } from "./conflict-texts";
 import type { Content, Look } from "./content";
-import { CreditsPanel } from "./credits-panel";
 import type { Insertion } from "./editor-state";
 import { LookPanel } from "./look-panel";
 import { OrderPanel } from "./order-panel";
@@ -27,6 +26,7 @@ import type { Problem } from "./problems";
 import { ProjectButton } from "./project-button";
 import { SlideList } from "./slide-list";
 import { SlidePanel } from "./slide-panel";
+import { SongPanel } from "./song-panel";
 import { TitleField } from "./title-field";
 import { type Editor, useEditor } from "./use-editor";
 import { usePictureUpload } from "./use-picture-upload";
@@ -143,10 +143,10 @@ export function EditorPage({ row }: { row: PresentationRow }) {
         <div className="grid gap-4 md:gap-6 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <OrderPanel content={content} problem={problems.find(({ field }) => field === "order")} dispatch={dispatch} />
           <LookPanel row={row} content={content} problems={problems} dispatch={dispatch} />
-          <CreditsPanel
-            value={content.credits}
-            problem={problems.find(({ field }) => field === "credits")}
-            onChange={(credits) => dispatch({ type: "setCredits", credits, at: Date.now() })}
+          <SongPanel
+            song={content}
+            problems={problems}
+            onChange={(fact, value) => dispatch({ type: "setFact", fact, value, at: Date.now() })}
           />
         </div>
       </div>

@@ -13,6 +13,10 @@ const saved = {
   pictures: [null, null, null] as (SlidePicture | null)[],
   order: [] as number[],
   credits: "Letra: Marta Gil",
+  author: "Marta Gil",
+  ccli: "22025",
+  songbook: "Himnario de prueba",
+  number: "245a",
 };
 
 const [one, chorus, two] = ["slide-0", "slide-1", "slide-2"];
@@ -47,10 +51,10 @@ describe("a slide", () => {
     expect(played(state)).toEqual([0, 1, 3, 1, 2]);
   });
 
-  test("is added with the title and the credits of its song, and all of it is undone at once", () => {
-    const song = { slides: [{ text: "Nueva", label: "" }], title: "Roca", credits: "CCLI 1" };
+  test("is added with the title and the facts of its song, and all of it is undone at once", () => {
+    const song = { slides: [{ text: "Nueva", label: "" }], title: "Roca", song: { ccli: "1", number: "7" } };
     const state = run(start(), { type: "insert", ...song, after: two });
-    expect(toSavedContent(state.content)).toMatchObject({ title: "Roca", credits: "CCLI 1" });
+    expect(toSavedContent(state.content)).toMatchObject({ title: "Roca", ccli: "1", number: "7", author: "Marta Gil" });
     expect(toSavedContent(run(state, { type: "undo" }).content)).toEqual(saved);
   });
 

@@ -1,5 +1,5 @@
 import type { Colours } from "@/lib/presentations/contrast";
-import type { SlidePicture } from "@/lib/presentations/rules";
+import type { SlidePicture, Song, SongFact } from "@/lib/presentations/rules";
 import { type Content, type EditedSlide, type SavedContent, toContent } from "./content";
 
 /** Milliseconds within which further typing in the same field is undone together. */
@@ -34,13 +34,13 @@ export interface Insertion {
   slides: NewSlide[];
   order?: number[];
   title?: string;
-  credits?: string;
+  song?: Partial<Song>;
 }
 
 export type EditorAction =
   | { type: "select"; key: string }
   | { type: "setTitle"; title: string; at: number }
-  | { type: "setCredits"; credits: string; at: number }
+  | { type: "setFact"; fact: SongFact; value: string; at: number }
   | ({ type: "setColours"; at: number } & Partial<Colours>)
   | { type: "setText"; key: string; text: string; at: number }
   | { type: "setLabel"; key: string; label: string; at: number }
@@ -84,8 +84,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, selected: action.key, typing: null };
     case "setTitle":
       return typed(state, { ...content, title: action.title }, "title", action.at);
-    case "setCredits":
-      return typed(state, { ...content, credits: action.credits }, "credits", action.at);
+    case "setFact":
+      return typed(state, { ...content, [action.fact]: action.value }, action.fact, action.at);
     case "setColours": {
       const { background = content.background, text = content.text } = action;
       return typed(state, { ...content, background, text }, "colours", action.at);
@@ -142,18 +142,17 @@ function typed(state: EditorState, content: Content, field: string, at: number):
 
 function inserted(
   state: EditorState,
-  { slides, after, order = [], instead, ...song }: Extract<EditorAction, { type: "insert" }>,
+  { slides, after, order = [], instead, title, song }: Extract<EditorAction, { type: "insert" }>,
 ) {
   const { content, made } = state;
-  const { title = content.title, credits = content.credits } = song;
   const added = slides.map((slide, index) => ({ picture: null, ...slide, key: keyOf(made + index) }));
   const place = content.slides.findIndex(({ key }) => key === after) + 1;
   const all = content.slides.toSpliced(place, 0, ...added).filter(({ key }) => key !== instead);
   const played = order.length > 0 ? order.flatMap((index) => added[index]?.key ?? []) : added.map(({ key }) => key);
   const next = {
     ...content,
-    title,
-    credits,
+    ...song,
+    title: title ?? content.title,
     slides: all,
     order: withInserted(content, place, after, order.length > 0, played).filter((key) => key !== instead),
   };

@@ -88,7 +88,7 @@ function LyricsForm({ text: pasted, instead, content, look, draft, onClose, onIn
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) insert({ slides, order, credits, title: isOther && isRetitled ? title : undefined });
+        if (isReady) insert({ slides, order, song: { credits }, title: isOther && isRetitled ? title : undefined });
       }}
     >
       <SheetBody className="grid content-start gap-4 lg:grid-cols-2 lg:gap-6">

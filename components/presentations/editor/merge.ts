@@ -1,12 +1,13 @@
 import { mergeFields } from "@/components/fields/compare";
+import { type SongFact, songOf } from "@/lib/presentations/rules";
 import type { SavedContent } from "./content";
 
 /** Fields that can conflict: slides, parts, pictures and play order name each other by their places, so they are one. */
-type ContentFields = Record<"title" | "background" | "text" | "slides" | "credits", string>;
+type ContentFields = Record<"title" | "background" | "text" | "slides" | SongFact, string>;
 
 type Slides = Pick<SavedContent, "slides" | "labels" | "pictures" | "order">;
 
-// A draft may be of before slides had pictures.
+// A draft may be of before slides had pictures, and songs their facts.
 const toFields = ({
   title,
   background,
@@ -15,12 +16,12 @@ const toFields = ({
   labels,
   pictures = slides.map(() => null),
   order,
-  credits,
+  ...song
 }: SavedContent): ContentFields => ({
   title,
   background,
   text,
-  credits,
+  ...songOf(song),
   slides: JSON.stringify({ slides, labels, pictures, order } satisfies Slides),
 });
 

@@ -1,17 +1,18 @@
 import type * as z from "zod";
+import type { SongFact } from "@/lib/presentations/rules";
 import { type Content, slideName } from "./content";
 
 /** Something that has to be corrected before the presentation can be saved. */
 export interface Problem {
   /** Field of the content; a slide by its key. */
-  field: "title" | "background" | "text" | "slides" | "labels" | "pictures" | "order" | "credits";
+  field: "title" | "background" | "text" | "slides" | "labels" | "pictures" | "order" | SongFact;
   key?: string;
   /** What it is called: "Título", "Coro". */
   place: string;
   message: string;
 }
 
-const places: Readonly<Record<Problem["field"], string>> = {
+export const places: Readonly<Record<Problem["field"], string>> = {
   title: "Título",
   background: "Color de fondo",
   text: "Color de letra",
@@ -19,6 +20,10 @@ const places: Readonly<Record<Problem["field"], string>> = {
   labels: "Parte",
   pictures: "Imágenes",
   order: "Orden al proyectar",
+  author: "Autor",
+  ccli: "CCLI",
+  songbook: "Himnario",
+  number: "Número",
   credits: "Créditos",
 };
 

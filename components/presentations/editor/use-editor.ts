@@ -7,6 +7,7 @@ import { useNotedPut } from "@/components/lists/use-noted-put";
 import { presentations } from "@/components/presentations/presentations";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
+import { songOf } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import type { CheckedContent } from "./check-content";
 import { type Content, isSameContent, type SavedContent, toSavedContent } from "./content";
@@ -27,8 +28,8 @@ export function useEditor(row: PresentationRow) {
     edited: saved,
     isValid: problems.length === 0,
     put: useNotedPut(presentations, id, (content, version, options) => {
-      const { title, background, text, slides, labels, pictures, order, credits } = content;
-      const body = { id, version, title, background, text, slides, labels, pictures, order, credits };
+      const { title, background, text, slides, labels, pictures, order } = content;
+      const body = { id, version, title, background, text, slides, labels, pictures, order, ...songOf(content) };
       return api.put("/presentations", body, options);
     }),
     isSame: isSameContent,

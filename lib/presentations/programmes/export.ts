@@ -3,6 +3,7 @@ import { fetchRows } from "@/lib/core/db/rows";
 import { weekdayDate } from "@/lib/core/values/dates";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
+import { songCells, songColumns } from "../export";
 import { itemKindLabels, itemName, missingTexts } from "./labels";
 import { contentOf, hoursOf } from "./rules";
 import type { ProgrammeExportQuery, ProgrammeItem, ProgrammeRow, SongExportQuery } from "./schema";
@@ -74,6 +75,7 @@ export const exportSongs = (db: ChurchDb, query: SongExportQuery, today: string)
   columns: [
     { header: "Canto", kind: "text", width: 44 },
     { header: "Créditos", kind: "text", width: 44 },
+    ...songColumns,
     { header: "Veces", kind: "count", width: 8 },
     { header: "Primera vez", kind: "day", width: 12 },
     { header: "Última vez", kind: "day", width: 12 },
@@ -83,5 +85,8 @@ export const exportSongs = (db: ChurchDb, query: SongExportQuery, today: string)
 
 async function* songRows(db: ChurchDb, query: SongExportQuery, today: string) {
   const songs = await allSongs(db, query, today);
-  yield songs.map(({ title, credits, times, first, last }) => [title, credits || null, String(times), first, last]);
+  yield songs.map(({ title, credits, times, first, last, ...song }) => [
+    ...[title, credits || null, ...songCells(song)],
+    ...[String(times), first, last],
+  ]);
 }

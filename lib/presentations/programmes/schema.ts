@@ -203,6 +203,10 @@ const songRow = z
     presentationId: rowId(),
     title: z.string().meta({ description: "Título del canto", example: "Castillo fuerte" }),
     credits: z.string().meta({ description: "Autores y licencia", example: "Martín Lutero · Dominio público" }),
+    author: z.string().meta({ description: "Quién lo escribió", example: "Martín Lutero" }),
+    ccli: z.string().meta({ description: "Número de la canción en CCLI", example: "42964" }),
+    songbook: z.string().meta({ description: "Himnario en que está", example: "Himnario Bautista" }),
+    number: z.string().meta({ description: "Número en su himnario", example: "26" }),
     exists: z.boolean().meta({ description: "Si la presentación sigue en la lista", example: true }),
     times: z.int().meta({ description: "En cuántos programas de esos días está", example: 4 }),
     first: z.iso

@@ -204,7 +204,9 @@ const songOrders = {
 /** A song counts once in a programme. Its title is that of the presentation, or of the last item while there was one. */
 const songsSung = ({ title, from, to }: { title: string; from?: string; to?: string }, today: string) => Prisma.sql`
   SELECT i."presentationId", coalesce(max(s.title), (array_agg(i.title ORDER BY i.date DESC))[1]) AS title,
-         coalesce(max(s.credits), '') AS credits, bool_or(s.deleted_at IS NULL AND s.id IS NOT NULL) AS exists, count(DISTINCT i.id)::int AS times,
+         coalesce(max(s.credits), '') AS credits, coalesce(max(s.author), '') AS author, coalesce(max(s.ccli), '') AS ccli,
+         coalesce(max(s.songbook), '') AS songbook, coalesce(max(s.song_number), '') AS number,
+         bool_or(s.deleted_at IS NULL AND s.id IS NOT NULL) AS exists, count(DISTINCT i.id)::int AS times,
          to_char(min(i.date), 'YYYY-MM-DD') AS first, to_char(max(i.date), 'YYYY-MM-DD') AS last
   FROM (
     SELECT g.id, g.date, (i ->> 'presentationId')::int AS "presentationId", i ->> 'title' AS title

@@ -16,6 +16,10 @@ export const presentationBody = (changes: Partial<Record<keyof PresentationInput
   labels: ["Estrofa 1", "Coro"],
   order: [0, 1, 1],
   credits: "Letra: Marta Gil",
+  author: "Marta Gil",
+  ccli: "22025",
+  songbook: "Himnario de prueba",
+  number: "245a",
   ...changes,
 });
 
