@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { splitLyrics } from "@/lib/presentations/lyrics";
-import { chordsText, creditsProblem, creditsText, doubtTexts, joinedCredits, limitText } from "./lyrics-texts";
+import { songOf } from "@/lib/presentations/rules";
+import { chordsText, creditsProblem, creditsText, doubtTexts, joinedSong, limitText, songText } from "./lyrics-texts";
 
 const style = { country: "CO" };
 const slides = (count: number) =>
@@ -48,8 +49,25 @@ describe("a song that does not fit", () => {
   });
 });
 
-test("the credits of a song join those that are there, once", () => {
-  expect(joinedCredits("Letra: Ana", "CCLI 1")).toBe("Letra: Ana · CCLI 1");
-  expect(joinedCredits("Letra: Ana · CCLI 1", "CCLI 1")).toBe("Letra: Ana · CCLI 1");
-  expect(joinedCredits("", "CCLI 1")).toBe("CCLI 1");
+describe("the facts of a song that joins a presentation", () => {
+  const added = { author: "Ana", ccli: "1", songbook: "Himnario", number: "7", credits: "Letra: Ana · © 2020" };
+
+  test("fill in what is not known, and join the credits once", () => {
+    expect(joinedSong(songOf({}), added)).toEqual(added);
+    const known = songOf({ author: "Ana", credits: "© 2020 · © 2020 Otra" });
+    expect(joinedSong(known, added)).toEqual({ ...added, credits: "© 2020 · © 2020 Otra · Letra: Ana" });
+  });
+
+  test("are credits where something else is known: nothing is lost, and no number gets another book", () => {
+    const known = songOf({ author: "Luis", ccli: "2", number: "8" });
+    expect(joinedSong(known, added)).toEqual({
+      ...known,
+      credits: "Autor: Ana · Himnario, n.º 7 · CCLI 1 · Letra: Ana · © 2020",
+    });
+  });
+
+  test("are shown but for the credits", () => {
+    expect(songText(added)).toBe("Autor: Ana · Himnario: Himnario · Número: 7 · CCLI: 1");
+    expect(songText(songOf({ credits: "© 2020" }))).toBe("");
+  });
 });

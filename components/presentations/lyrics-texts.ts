@@ -1,6 +1,17 @@
 import { countText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
-import { CREDITS_BETWEEN, type SplitLyrics } from "@/lib/presentations/lyrics";
-import { CREDITS_MAX, firstLine, ORDER_MAX, SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
+import { hymnText, songFactLabels } from "@/lib/presentations/labels";
+import type { SplitLyrics } from "@/lib/presentations/lyrics";
+import {
+  CREDITS_BETWEEN,
+  CREDITS_MAX,
+  firstLine,
+  ORDER_MAX,
+  SLIDES_MAX,
+  type Song,
+  type SongFact,
+  songOf,
+  TEXT_MAX,
+} from "@/lib/presentations/rules";
 import { slidesText } from "./presentations";
 
 const listOf = (texts: string[]) => new Intl.ListFormat("es").format(texts);
@@ -61,9 +72,35 @@ export function limitText({ slides, order }: SplitLyrics, present: Present, styl
 
 const opening = (text = "") => (text ? ` («${firstLine(text).slice(0, 40)}»)` : "");
 
-/** Credits of a presentation with those of a song that joins it. */
-export const joinedCredits = (present: string, added: string) =>
-  present.includes(added) ? present : [present, added].filter(Boolean).join(CREDITS_BETWEEN);
+/**
+ * Facts of a presentation with those of a song that joins it: what is known already stays, and what the song says otherwise
+ * is among the credits.
+ */
+export function joinedSong(present: Song, added: Song): Song {
+  const isOther = (fact: SongFact) => added[fact] !== "" && !["", added[fact]].includes(present[fact]);
+  const isOtherHymn = isOther("songbook") || isOther("number");
+  const credits = [
+    ...present.credits.split(CREDITS_BETWEEN),
+    isOther("author") ? `${songFactLabels.author}: ${added.author}` : "",
+    isOtherHymn ? hymnText(added) : "",
+    isOther("ccli") ? `${songFactLabels.ccli} ${added.ccli}` : "",
+    ...added.credits.split(CREDITS_BETWEEN),
+  ];
+  const hymn = isOtherHymn ? songOf({}) : added;
+  return {
+    author: present.author || added.author,
+    ccli: present.ccli || added.ccli,
+    songbook: present.songbook || hymn.songbook,
+    number: present.number || hymn.number,
+    credits: [...new Set(credits.filter(Boolean))].join(CREDITS_BETWEEN),
+  };
+}
+
+/** What is known of a song beside its credits: "Autor: Marta Gil · Himnario: …"; empty without anything. */
+export const songText = (song: Omit<Song, "credits">) =>
+  (["author", "songbook", "number", "ccli"] as const)
+    .flatMap((fact) => (song[fact] === "" ? [] : [`${songFactLabels[fact]}: ${song[fact]}`]))
+    .join(CREDITS_BETWEEN);
 
 /** Why credits cannot be saved; undefined if they can. */
 export function creditsProblem(credits: string, style: NumberStyle) {

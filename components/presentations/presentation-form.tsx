@@ -1,11 +1,13 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { FormSheet, type FormSheetState, type SheetForm } from "@/components/fields/form-sheet";
 import { RowForm } from "@/components/fields/row-form";
+import { SuggestField } from "@/components/fields/suggest-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
 import { useSaveRow } from "@/components/lists/use-row-actions";
@@ -13,16 +15,19 @@ import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import type { NumberStyle } from "@/lib/core/values/numbers";
-import { type Keeps, splitLyrics } from "@/lib/presentations/lyrics";
-import { DEFAULT_COLOURS, LINES_EACH } from "@/lib/presentations/rules";
+import { songFactLabels } from "@/lib/presentations/labels";
+import { type Keeps, type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
+import { DEFAULT_COLOURS, LINES_EACH, SONGBOOK_MAX, songOf } from "@/lib/presentations/rules";
 import { presentationInput } from "@/lib/presentations/schema";
 import { LyricsNotices } from "./lyrics-notices";
-import { creditsProblem, limitText } from "./lyrics-texts";
+import { creditsProblem, joinedSong, limitText, songText } from "./lyrics-texts";
 import { editorHref } from "./presentation-links";
-import { presentations, slidesText } from "./presentations";
+import { presentations, slidesText, songbooksQuery } from "./presentations";
 
 const schema = z.strictObject({
   title: presentationInput.shape.title,
+  songbook: presentationInput.shape.songbook,
+  number: presentationInput.shape.number,
   lyrics: z.string(),
   /** Whether chords, and title and credits, stay on the slides. */
   chords: z.boolean(),
@@ -33,14 +38,18 @@ type Values = z.output<typeof schema>;
 
 const NOTHING = { slides: 0, characters: 0, order: 0 };
 
-const splitOf = ({ lyrics, chords, credits }: Omit<Values, "title">) =>
+const splitOf = ({ lyrics, chords, credits }: Pick<Values, "lyrics" | "chords" | "credits">) =>
   splitLyrics(lyrics, { lines: LINES_EACH, isOnce: true, keeps: { chords, credits } });
+
+/** What is known of the song: what was typed, and what its text says. */
+const joinedOf = ({ songbook, number }: Pick<Values, "songbook" | "number">, split: SplitLyrics) =>
+  joinedSong(songOf({ songbook, number }), songOf(split));
 
 /** The schema, with what a presentation has no room for as an error of the lyrics. */
 const checked = (style: NumberStyle) =>
-  schema.superRefine(({ title: _, ...values }, context) => {
+  schema.superRefine((values, context) => {
     const split = splitOf(values);
-    const message = limitText(split, NOTHING, style) ?? creditsProblem(split.credits, style);
+    const message = limitText(split, NOTHING, style) ?? creditsProblem(joinedOf(values, split).credits, style);
     if (message) context.addIssue({ code: "custom", path: ["lyrics"], message });
   });
 
@@ -62,17 +71,19 @@ export function PresentationForm({ sheet }: { sheet: FormSheetState<"new"> }) {
 function Fields(form: SheetForm) {
   const router = useRouter();
   const created = useRef(0);
+  const { songbooks } = useQuery(songbooksQuery).data ?? {};
   const { church } = useArea();
   const formSchema = useMemo(() => checked(church), [church]);
   const save = useSaveRow(presentations.module, ({ title, ...values }: Values) => {
-    const { slides, order, credits } = splitOf(values);
+    const split = splitOf(values);
+    const { slides, order } = split;
     return api.post("/presentations", {
       ...DEFAULT_COLOURS,
       title,
       slides: slides.map(({ text }) => text),
       labels: slides.map(({ label }) => label),
       order,
-      credits,
+      ...joinedOf(values, split),
     });
   });
   return (
@@ -80,7 +91,7 @@ function Fields(form: SheetForm) {
       {...form}
       row={undefined}
       schema={formSchema}
-      values={() => ({ title: "", lyrics: "", chords: false, credits: false })}
+      values={() => ({ title: "", songbook: "", number: "", lyrics: "", chords: false, credits: false })}
       put={async (values: Values) => {
         const row = await save(values);
         created.current = row.id;
@@ -93,6 +104,16 @@ function Fields(form: SheetForm) {
       textOf={(_, value) => String(value)}
     >
       <TextField name="title" label="Título" autoComplete="off" autoCapitalize="sentences" />
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+        <SuggestField
+          name="songbook"
+          label={songFactLabels.songbook}
+          optional
+          maxLength={SONGBOOK_MAX}
+          suggestions={songbooks ?? []}
+        />
+        <TextField name="number" label={songFactLabels.number} optional autoComplete="off" placeholder="245" />
+      </div>
       <TextareaField
         name="lyrics"
         label="Letra"
@@ -109,18 +130,22 @@ function Fields(form: SheetForm) {
 /** What the lyrics say that is on no slide. */
 function SongNotices() {
   const { setValue } = useFormContext<Values>();
-  const [title, lyrics, chords, credits] = useWatch<Values, ["title", "lyrics", "chords", "credits"]>({
-    name: ["title", "lyrics", "chords", "credits"],
-  });
+  const [title, lyrics, chords, credits, songbook, number] = useWatch<
+    Values,
+    ["title", "lyrics", "chords", "credits", "songbook", "number"]
+  >({ name: ["title", "lyrics", "chords", "credits", "songbook", "number"] });
   const split = splitOf({ lyrics, chords, credits });
   const setKeeps = (keeps: Keeps) => {
     for (const name of ["chords", "credits"] as const) setValue(name, keeps[name] ?? false, { shouldDirty: true });
   };
+  const song = joinedOf({ songbook, number }, split);
+  const facts = songText(split) && songText(song);
   const isOther = split.title !== "" && split.title.toLowerCase() !== title.trim().toLowerCase();
   return (
     <>
       <LyricsNotices split={split} keeps={{ chords, credits }} onKeeps={setKeeps} />
-      {split.credits && <p className="text-fg-muted text-sm">Créditos: {split.credits}</p>}
+      {facts && <p className="text-fg-muted text-sm">{facts}</p>}
+      {song.credits && <p className="text-fg-muted text-sm">Créditos: {song.credits}</p>}
       {isOther && (
         <Button
           size="sm"

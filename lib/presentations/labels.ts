@@ -1,3 +1,16 @@
+import type { Song, SongFact } from "./rules";
+
+/** Labels of what is known of a song, in the order in which they are filled in. */
+export const songFactLabels: Record<SongFact, string> = {
+  author: "Autor",
+  songbook: "Himnario",
+  number: "Número",
+  ccli: "CCLI",
+  credits: "Créditos",
+};
+
+const { number: songNumber, ...songFacts } = songFactLabels;
+
 /** Labels of a presentation's fields in the form, the history and the comparison. */
 export const presentationFieldLabels = {
   title: "Título",
@@ -7,9 +20,12 @@ export const presentationFieldLabels = {
   labels: "Partes",
   pictures: "Imágenes",
   playOrder: "Orden al proyectar",
-  author: "Autor",
-  ccli: "CCLI",
-  songbook: "Himnario",
-  songNumber: "Número",
-  credits: "Créditos",
+  songNumber,
+  ...songFacts,
 } as const;
+
+/** "Himnario Bautista, n.º 245", "N.º 245", "Himnario Bautista"; empty for what is in no songbook. */
+export function hymnText({ songbook, number }: Pick<Song, "songbook" | "number">) {
+  if (number === "") return songbook;
+  return songbook === "" ? `N.º ${number}` : `${songbook}, n.º ${number}`;
+}

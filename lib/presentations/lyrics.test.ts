@@ -130,14 +130,14 @@ describe("what was taken out", () => {
 
   test("is counted, and is put back by the person", () => {
     const taken = { chords: 1, inline: 1, directives: 1, credits: 2 };
-    const expected = { title: "Roca", credits: "Autora: Inés Vega", taken };
+    const expected = { title: "Roca", author: "Inés Vega", credits: "", taken };
     expect(splitLyrics(song)).toMatchObject({ ...expected, slides: [{ text: "Levanto mi canción" }] });
     const withChords = splitLyrics(song, { keeps: { chords: true } });
     expect(withChords.slides.map(({ text }) => text)).toEqual(["{key: D}\nSol   Re\nLevanto mi [Do]canción"]);
     expect(withChords.taken).toEqual({ chords: 0, inline: 0, directives: 0, credits: 2 });
     const withCredits = splitLyrics(song, { keeps: { credits: true } });
     expect(withCredits.slides.map(({ text }) => text)).toEqual(["Levanto mi canción", "Autora: Inés Vega"]);
-    expect(withCredits).toMatchObject({ credits: "", taken: { ...taken, credits: 1 } });
+    expect(withCredits).toMatchObject({ author: "", credits: "", taken: { ...taken, credits: 1 } });
   });
 
   test("is never a line of lyrics, though words of it are chords, parts and roles", () => {

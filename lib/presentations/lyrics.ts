@@ -1,7 +1,8 @@
-import { SLIDE_MAX } from "./rules";
+import { SLIDE_MAX, type Song } from "./rules";
 import { readDirectives } from "./songs/chord-pro";
 import { takeChords } from "./songs/chords";
 import { takeCredits } from "./songs/credits";
+import { readFacts } from "./songs/facts";
 import { isStart, type Line, linesOf } from "./songs/lines";
 import { baseName, contextOf, isPlayed, isStrophe, nameKey, partAt } from "./songs/parts";
 import { repeatedLines, timesOf } from "./songs/repeats";
@@ -12,7 +13,8 @@ export interface LyricSlide {
   label: string;
 }
 
-export interface SplitLyrics {
+/** `credits`: what the text says of the song beside its other facts, in one line. */
+export interface SplitLyrics extends Song {
   slides: LyricSlide[];
   /** Indices of `slides` as they are projected; empty where that is their own order. */
   order: number[];
@@ -22,8 +24,6 @@ export interface SplitLyrics {
   twice: number;
   /** Title of the song where the text says it; otherwise empty. */
   title: string;
-  /** Authors and rights in one line; empty without any. */
-  credits: string;
   taken: TakenLines;
   /** Lines that may be chords and stay. */
   doubtful: string[];
@@ -91,17 +91,13 @@ export function splitLyrics(text: string, { lines: max, isOnce = false, keeps = 
   }
 
   const isRepeated = order.length > slides.length || order.some((slide, place) => slide !== place);
-  const { title, credits, taken, doubtful, twice } = song;
+  const { sections: _, ...facts } = song;
   return {
     slides,
     order: isOnce && isRepeated ? order : [],
     repeated,
-    twice,
-    title,
-    credits,
-    taken,
-    doubtful,
     missing,
+    ...facts,
   };
 }
 
@@ -118,7 +114,7 @@ function readSong(text: string, keeps: Keeps) {
     sections,
     twice,
     title: directives.title || credits.title,
-    credits: [...new Set([...directives.credits, ...credits.credits])].join(CREDITS_BETWEEN),
+    ...readFacts([...directives.credits, ...credits.credits]),
     taken: {
       chords: chords.count + directives.chords,
       inline: chords.inline,
@@ -128,9 +124,6 @@ function readSong(text: string, keeps: Keeps) {
     doubtful: chords.doubtful,
   };
 }
-
-/** Between the credits of a song. */
-export const CREDITS_BETWEEN = " · ";
 
 function sectionsOf(lines: Line[]) {
   const sections: Section[] = [];

@@ -39,8 +39,9 @@ export const TEXT_MAX = 100_000;
 /** Maximum characters of a label. */
 export const LABEL_MAX = 40;
 
-/** Maximum characters of the credits. */
+/** Maximum characters of the credits, and what stands between two of them. */
 export const CREDITS_MAX = 300;
+export const CREDITS_BETWEEN = " · ";
 
 /** Maximum characters of a song's author, and of the name of a songbook. */
 export const AUTHOR_MAX = 200;

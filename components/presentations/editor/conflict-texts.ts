@@ -1,14 +1,11 @@
 import type { Conflict } from "@/components/fields/use-conflict";
 import { slidesText } from "@/components/presentations/presentations";
 import type { NumberStyle } from "@/lib/core/values/numbers";
-import { presentationFieldLabels } from "@/lib/presentations/labels";
+import { presentationFieldLabels, songFactLabels } from "@/lib/presentations/labels";
 import { isSamePicture } from "./content";
 import { slidesOf } from "./merge";
 
-const labels: Readonly<Record<string, string>> = {
-  ...presentationFieldLabels,
-  number: presentationFieldLabels.songNumber,
-};
+const labels: Readonly<Record<string, string>> = { ...presentationFieldLabels, ...songFactLabels };
 
 export const conflictLabel = (field: string) => labels[field] ?? field;
 

@@ -5,7 +5,7 @@ import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-st
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { LyricsNotices } from "@/components/presentations/lyrics-notices";
-import { creditsProblem, joinedCredits, limitText } from "@/components/presentations/lyrics-texts";
+import { creditsProblem, joinedSong, limitText, songText } from "@/components/presentations/lyrics-texts";
 import { slidesText } from "@/components/presentations/presentations";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -15,7 +15,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
 import { cleanLines } from "@/lib/core/values/refused-characters";
 import { type Keeps, splitLyrics } from "@/lib/presentations/lyrics";
-import { LINES_EACH, SLIDE_MAX } from "@/lib/presentations/rules";
+import { LINES_EACH, SLIDE_MAX, songOf } from "@/lib/presentations/rules";
 import { CheckLine } from "./check-line";
 import type { Content, Look } from "./content";
 import type { Insertion } from "./editor-state";
@@ -62,7 +62,8 @@ function LyricsForm({ text: pasted, instead, content, look, draft, onClose, onIn
 
   const split = splitLyrics(text, { lines: mode === "lines" ? lines : undefined, isOnce, keeps });
   const { slides, order, repeated, title } = split;
-  const credits = ownCredits ?? joinedCredits(content.credits, split.credits);
+  const song = joinedSong(songOf(content), songOf(split));
+  const credits = ownCredits ?? song.credits;
   const others = content.slides.filter(({ key }) => key !== instead);
   const present = {
     slides: others.length,
@@ -88,7 +89,8 @@ function LyricsForm({ text: pasted, instead, content, look, draft, onClose, onIn
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) insert({ slides, order, song: { credits }, title: isOther && isRetitled ? title : undefined });
+        if (isReady)
+          insert({ slides, order, song: { ...song, credits }, title: isOther && isRetitled ? title : undefined });
       }}
     >
       <SheetBody className="grid content-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -113,6 +115,7 @@ function LyricsForm({ text: pasted, instead, content, look, draft, onClose, onIn
               hint="De Word, PowerPoint, WhatsApp o ChordPro. «Coro x2» o «[Verse 1]» dicen qué parte es."
             />
           </div>
+          {songText(split) !== "" && <p className="text-fg-muted text-sm">{songText(song)}</p>}
           <div className="grid gap-1">
             <label htmlFor={`${id}-credits`} className={labelClass}>
               Créditos

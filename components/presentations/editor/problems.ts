@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { songFactLabels } from "@/lib/presentations/labels";
 import type { SongFact } from "@/lib/presentations/rules";
 import { type Content, slideName } from "./content";
 
@@ -12,7 +13,7 @@ export interface Problem {
   message: string;
 }
 
-export const places: Readonly<Record<Problem["field"], string>> = {
+const places: Readonly<Record<Problem["field"], string>> = {
   title: "Título",
   background: "Color de fondo",
   text: "Color de letra",
@@ -20,11 +21,7 @@ export const places: Readonly<Record<Problem["field"], string>> = {
   labels: "Parte",
   pictures: "Imágenes",
   order: "Orden al proyectar",
-  author: "Autor",
-  ccli: "CCLI",
-  songbook: "Himnario",
-  number: "Número",
-  credits: "Créditos",
+  ...songFactLabels,
 };
 
 /** Fields with a value for each slide. */

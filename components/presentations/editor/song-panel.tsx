@@ -6,9 +6,10 @@ import { songbooksQuery } from "@/components/presentations/presentations";
 import { cn } from "@/components/ui/cn";
 import { inputClass } from "@/components/ui/controls/input";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
+import { songFactLabels } from "@/lib/presentations/labels";
 import { AUTHOR_MAX, CREDITS_MAX, SONGBOOK_MAX, type Song, type SongFact } from "@/lib/presentations/rules";
 import { readCcli, readSongNumber } from "@/lib/presentations/songs/numbers";
-import { type Problem, places } from "./problems";
+import type { Problem } from "./problems";
 
 interface SongPanelProps {
   song: Song;
@@ -46,7 +47,7 @@ export function SongPanel({ song, problems, onChange }: SongPanelProps) {
           return (
             <div key={fact} className={cn("grid content-start gap-1", !isShort && "col-span-2")}>
               <label htmlFor={own} className={labelClass}>
-                {places[fact]}
+                {songFactLabels[fact]}
               </label>
               <input
                 id={own}

@@ -38,7 +38,7 @@ const KEY = /^(?:tono|tonalidad|key|tempo|bpm|capo|comp[áa]s)\s+\S{1,6}(?:\s*bp
 const ADDRESS = /^(?:tomad[oa] de|fuente|source)?\s*:?\s*(?:https?:\/\/|www\.)\S+$/iu;
 /** "Himno 245 - Santo, Santo", "N.º 245", "#245". */
 const HYMN =
-  /^(himno|c[áa]ntico|canto|canci[óo]n|alabanza|n(?:[.º°]|[uú]m\.?)+|no\.|#)\s*(?:n(?:[.º°]|[uú]m\.?)+|no\.|#)?\s*(\d{1,4})(?:\s*[.:)–—-]+\s*|\s+|$)(.*)$/iu;
+  /^(himno|c[áa]ntico|canto|canci[óo]n|alabanza|n(?:[.º°]|[uú]m\.?)+|no\.|#)\s*(?:n(?:[.º°]|[uú]m\.?)+|no\.|#)?\s*(\d{1,4}|\d{1,4}[a-z](?=\s*[.:)–—-]|$))(?:\s*[.:)–—-]+\s*|\s+|$)(.*)$/iu;
 /** "245. Santo, Santo". */
 const NUMBERED = /^(\d{1,4})\s*[.:)–—-]+\s+(\S.*)$/u;
 /** More strophes than a song has. */
