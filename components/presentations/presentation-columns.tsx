@@ -8,6 +8,7 @@ import { useArea } from "@/components/ui/layout/area";
 import { MenuItem } from "@/components/ui/popups/menu";
 import { formatDate, today } from "@/lib/core/values/dates";
 import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
+import { hymnText } from "@/lib/presentations/labels";
 import type { ListedPresentation } from "@/lib/presentations/schema";
 import { editorHref, operatorHref } from "./presentation-links";
 import { slidesText } from "./presentations";
@@ -30,6 +31,7 @@ export const presentationColumns = (church: ListStyle): Column<ListedPresentatio
     sort: sortBy("title"),
     cell: (presentation) => <PresentationTitle presentation={presentation} />,
   },
+  { id: "songbook", header: "Himnario", place: "wide", sort: sortBy("songbook"), cell: (row) => hymnText(row) },
   {
     id: "slides",
     header: "Diapositivas",
@@ -57,6 +59,7 @@ const dayText = (at: string, { timeZone }: ListStyle) => formatDate(today(timeZo
 function PresentationTitle({ presentation }: { presentation: ListedPresentation }) {
   const { church } = useArea();
   const { id, title, slideCount, updatedAt } = presentation;
+  const hymn = hymnText(presentation);
   return (
     <Link
       href={editorHref(id)}
@@ -65,6 +68,7 @@ function PresentationTitle({ presentation }: { presentation: ListedPresentation 
       <Thumbnail presentation={presentation} />
       <span className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">{title}</span>
+        {hymn && <span className="block text-fg-muted text-sm lg:hidden print:hidden">{hymn}</span>}
         <span className="block text-fg-muted text-sm md:hidden print:hidden">
           {slidesText(slideCount, church)} · {dayText(updatedAt, church)}
         </span>

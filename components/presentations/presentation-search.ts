@@ -6,6 +6,7 @@ export function presentationSearch(parsers: Parsers) {
   const { parseAsString, parseAsStringLiteral } = parsers;
   return {
     title: parseAsString.withDefault(""),
+    songbook: parseAsString.withDefault(""),
     ...pageParsers(parsers),
     sort: parseAsStringLiteral(presentationSorts).withDefault("recent"),
   };

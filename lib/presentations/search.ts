@@ -1,4 +1,5 @@
 import type { ModuleSearch } from "@/lib/registry";
+import { hymnText } from "./labels";
 import { firstLine } from "./rules";
 import { presentationListQuery } from "./schema";
 import { listPresentations } from "./service";
@@ -7,9 +8,9 @@ import { listPresentations } from "./service";
 export const search: ModuleSearch = async (db, title, { limit }) => {
   const query = presentationListQuery.parse({ title, pageSize: String(limit) });
   const { rows, count } = await listPresentations(db, query);
-  const found = rows.map(({ id, title: name, slides, pictures: [picture], photo }) => ({
+  const found = rows.map(({ id, title: name, slides, pictures: [picture], photo, ...row }) => ({
     ...{ id, name, image: photo },
-    note: picture ? "Imagen" : firstLine(slides[0] ?? ""),
+    note: hymnText(row) || (picture ? "Imagen" : firstLine(slides[0] ?? "")),
   }));
   return { rows: found, count };
 };

@@ -204,7 +204,7 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
 
   await test.step("it is found by its words, deleted and put back", async () => {
     await page.goto("/presentations");
-    await page.getByRole("searchbox", { name: "Buscar por título o letra" }).fill("entona");
+    await page.getByRole("searchbox", { name: "Buscar por título, letra, autor o número" }).fill("entona");
     await expect(page).toHaveURL("/presentations?title=entona");
     await expect(presentationLink(page, "Cuán grande es Él")).toBeVisible();
     await page.getByRole("button", { name: "Acciones para Cuán grande es Él" }).click();

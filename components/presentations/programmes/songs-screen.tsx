@@ -22,6 +22,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/values/dates";
 import { countText, type NumberStyle, numberText } from "@/lib/core/values/numbers";
+import { hymnText } from "@/lib/presentations/labels";
 import { songSorts } from "@/lib/presentations/programmes/rules";
 import type { SongRow } from "@/lib/presentations/programmes/schema";
 import { songSearch } from "./programme-search";
@@ -148,7 +149,9 @@ const songColumns = (church: NumberStyle): Column<SongRow>[] => [
   { id: "first", header: "Primera vez", isNumber: true, sort: sortBy("first"), cell: ({ first }) => formatDate(first) },
 ];
 
-function SongTitle({ song: { presentationId, title, exists, last } }: { song: SongRow }) {
+function SongTitle({ song }: { song: SongRow }) {
+  const { presentationId, title, exists, last, author, ccli } = song;
+  const facts = [hymnText(song), author, ccli && `CCLI ${ccli}`].filter(Boolean).join(" · ");
   const name = "block font-medium [overflow-wrap:anywhere]";
   return (
     <>
@@ -162,6 +165,7 @@ function SongTitle({ song: { presentationId, title, exists, last } }: { song: So
       ) : (
         <span className={name}>{title}</span>
       )}
+      {facts && <span className="block text-fg-muted text-sm">{facts}</span>}
       <span className="block text-fg-muted text-sm md:hidden print:hidden">Última vez: {formatDate(last)}</span>
       {!exists && <span className="block text-fg-muted text-sm">Ya no está en la lista de presentaciones</span>}
     </>

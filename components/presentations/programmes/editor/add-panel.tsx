@@ -77,7 +77,7 @@ export function AddPanel({ readPassage, onAdd, onAddKind }: AddPanelProps) {
             type="search"
             aria-label="Buscar canto o cita para agregar"
             aria-keyshortcuts="n"
-            placeholder="Canto o cita"
+            placeholder="Canto, número o cita"
             autoComplete="off"
             enterKeyHint="go"
             maxLength={CITATION_MAX}

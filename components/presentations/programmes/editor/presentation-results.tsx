@@ -8,6 +8,7 @@ import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
+import { hymnText } from "@/lib/presentations/labels";
 import type { ShownPresentation } from "./content";
 
 const SHOWN_MAX = 8;
@@ -50,12 +51,12 @@ export function PresentationResults({ found, labelOf, onPick, beside }: Presenta
     );
   return (
     <ul aria-label="Presentaciones encontradas" className="-mx-2">
-      {data.rows.map(({ id, title, slideCount }) => (
+      {data.rows.map(({ id, title, slideCount, songbook, number }) => (
         <li key={id} className="flex items-center gap-1">
           <ResultButton
             label={labelOf(title)}
             title={title}
-            note={slidesText(slideCount, church)}
+            note={[hymnText({ songbook, number }), slidesText(slideCount, church)].filter(Boolean).join(" · ")}
             onClick={() => onPick({ id, title, slideCount })}
           />
           {beside?.({ id, title, slideCount })}
