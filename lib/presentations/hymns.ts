@@ -3,11 +3,12 @@ import type { PresentationInput } from "./schema";
 
 type Part = [label: string, ...slides: string[]];
 
-const presentationOf = (title: string, credits: string, parts: Part[]): PresentationInput => {
+const presentationOf = (title: string, author: string, parts: Part[]): PresentationInput => {
   const slides = parts.flatMap(([label, ...texts]) => texts.map((text) => ({ label, text })));
   return {
     title,
-    credits,
+    author,
+    credits: "Traducción: Juan Bautista Cabrera",
     ...DEFAULT_COLOURS,
     slides: slides.map(({ text }) => text),
     labels: slides.map(({ label }) => label),
@@ -19,7 +20,7 @@ const presentationOf = (title: string, credits: string, parts: Part[]): Presenta
  * authors, Reginald Heber (1783–1826) and Martin Luther (1483–1546).
  */
 export const defaultPresentations = [
-  presentationOf("Santo, Santo, Santo", "Letra: Reginald Heber · Traducción: Juan Bautista Cabrera", [
+  presentationOf("Santo, Santo, Santo", "Reginald Heber", [
     [
       "Estrofa 1",
       "¡Santo! ¡Santo! ¡Santo!\nSeñor omnipotente,\nsiempre el labio mío\nloores te dará.",
@@ -46,7 +47,7 @@ export const defaultPresentations = [
       "¡Santo! ¡Santo! ¡Santo!\nTe adorará todo hombre,\nDios en tres personas,\nbendita Trinidad.",
     ],
   ]),
-  presentationOf("Castillo fuerte", "Letra: Martín Lutero · Traducción: Juan Bautista Cabrera", [
+  presentationOf("Castillo fuerte", "Martín Lutero", [
     [
       "Estrofa 1",
       "Castillo fuerte es nuestro Dios,\ndefensa y buen escudo;\ncon su poder nos librará\nen este trance agudo.",

@@ -93,7 +93,8 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     await lyrics.getByRole("button", { name: "Deshacer" }).first().press("Enter");
     await expect(lyrics.getByRole("region", { name: "Resultado" })).toContainText("C/E");
     await lyrics.getByRole("button", { name: "Quitarlos" }).press("Enter");
-    await expect(lyrics.getByRole("textbox", { name: /^Créditos/ })).toHaveValue("Autor: Carl Boberg");
+    await expect(lyrics.getByText("Autor: Carl Boberg", { exact: true })).toBeVisible();
+    await expect(lyrics.getByRole("textbox", { name: /^Créditos/ })).toHaveValue("");
     await expect(lyrics.getByText("Orden: Estrofa 1, Coro, Estrofa 2, Coro")).toBeVisible();
     await lyrics.getByRole("checkbox", { name: "Escribir una sola vez lo que se repite" }).uncheck();
     await expect(lyrics.getByRole("button", { name: "Agregar 4 diapositivas" })).toBeEnabled();
@@ -199,7 +200,8 @@ test("a song is pasted, put in order by keyboard and by mouse, coloured, found, 
     text: "#FFF4D6",
     labels: ["Estrofa 1", "Estrofa 2", "Final", "Juan 3:16", "Juan 3:17"],
     order: [0, 2, 1, 2, 2, 3, 4],
-    credits: "Autor: Carl Boberg",
+    author: "Carl Boberg",
+    credits: "",
   });
 
   await test.step("it is found by its words, deleted and put back", async () => {

@@ -105,7 +105,7 @@ test.describe("keys", () => {
       for (const key of ["1", "2", "Enter"]) await output.keyboard.press(key);
       await expectOutput(output, textOf(TITLE, 12));
       await operator.keyboard.press("9");
-      await expect(operator.getByText("Ir a la 9: pulsa Enter")).toBeVisible();
+      await expect(operator.getByText("Diapositiva 9: pulsa Enter")).toBeVisible();
       await operator.keyboard.press("9");
       await operator.keyboard.press("Enter");
       await expect(operator.getByText("12 de 20")).toBeVisible();
@@ -226,6 +226,110 @@ test("a change made elsewhere reaches the screens when it is sent; another prese
     }
     await operator.keyboard.press("ArrowUp");
     await expect(output.getByText("de tal manera amó Dios al mundo").last()).toBeVisible();
+  });
+});
+
+test.describe("hymns by their numbers", () => {
+  test.use({ allowedErrors: /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|Failed to (load resource|fetch)/ });
+
+  test("a number is the slide or else the hymn, also of two songbooks, in both windows and without the server", async ({
+    context,
+    church,
+    baseURL,
+  }) => {
+    const proxy = await startProxy(baseURL ?? "");
+    const [baptist, own] = ["Himnario Bautista", "Himnario de la iglesia"];
+    const { id } = await aNumbered(church, TITLE, 5);
+    for (const [title, songbook, number] of [
+      ["Santo", baptist, "245"],
+      ["Castillo", own, "245"],
+      ["Cerca", baptist, "300"],
+      ["Roca", baptist, "3"],
+      ["Nunca abierto", baptist, "310"],
+    ] as const)
+      await aNumbered(church, title, 2, { songbook, number });
+    const { operator, output } = await openBoth(context, id, proxy.address);
+    await keptOffline(operator);
+    const type = async (page: Page, keys: string) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const enter = async (page: Page, keys: string) => {
+      await type(page, keys);
+      await page.keyboard.press("Enter");
+    };
+    const choices = (page: Page) => page.getByRole("list", { name: "Himnos 245" });
+
+    await test.step("the slide that there is, and with an H the hymn", async () => {
+      await type(operator, "3");
+      await expect(operator.getByText("Diapositiva 3: pulsa Enter")).toBeVisible();
+      await expect(operator.getByText(`Con H: Himno 3: Roca · ${baptist}`)).toBeVisible();
+      await operator.keyboard.press("Enter");
+      await expectOutput(output, textOf(TITLE, 3));
+      await type(operator, "h3");
+      await expect(operator.getByText(`Himno 3: Roca · ${baptist}: pulsa Enter`)).toBeVisible();
+      await expectOutput(output, textOf(TITLE, 3));
+      await operator.keyboard.press("Enter");
+      await expectOutput(output, textOf("Roca", 1));
+      expect(new URL(operator.url()).searchParams.get("id")).not.toBe(String(id));
+    });
+    await test.step("a number of two songbooks is chosen, the last one first", async () => {
+      await type(operator, "245");
+      await expect(operator.getByText("Himno 245: hay 2, pulsa Enter para elegir")).toBeVisible();
+      await operator.keyboard.press("Enter");
+      await expect(choices(operator).getByRole("button")).toHaveText([/Santo/, /Castillo/]);
+      await operator.keyboard.press("Escape");
+      await expect(choices(operator)).toBeHidden();
+      await expectOutput(output, textOf("Roca", 1));
+      await enter(operator, "245");
+      await operator.keyboard.press("ArrowDown");
+      await operator.keyboard.press("Enter");
+      await expectOutput(output, textOf("Castillo", 1));
+      await enter(operator, "245");
+      await expect(choices(operator).getByRole("button")).toHaveText([/Castillo/, /Santo/]);
+      await operator.keyboard.press("2");
+      await expectOutput(output, textOf("Santo", 1));
+      await operator.keyboard.press(" ");
+      await expectOutput(output, textOf("Santo", 2));
+    });
+    await test.step("no such number says so, and projects nothing", async () => {
+      await enter(operator, "999");
+      await expect(operator.getByText("No hay diapositiva ni himno 999")).toBeVisible();
+      await expectOutput(output, textOf("Santo", 2));
+    });
+    await test.step("in the window of the congregation, and in the search of the operator", async () => {
+      await enter(output, "300");
+      await expectOutput(output, textOf("Cerca", 1));
+      await operator.reload();
+      await expect(operator.getByText("1 de 2")).toBeVisible();
+      await expectOutput(output, textOf("Cerca", 1));
+      const search = operator.getByRole("searchbox", { name: "Buscar presentación" });
+      await search.fill("himnario bautista 245");
+      await search.press("Enter");
+      await expect(operator.getByRole("button", { name: "Proyectar" })).toBeVisible();
+      await search.press("Enter");
+      await expectOutput(output, textOf("Santo", 1));
+      await expect(search).not.toBeFocused();
+    });
+
+    proxy.stop();
+    await test.step("without the server, what was opened here; of another hymn it says so", async () => {
+      for (const window of [operator, output]) {
+        await window.reload();
+        await enter(window, "300");
+        await expectOutput(output, textOf("Cerca", 1));
+        await type(window, "310");
+        await expect(window.getByText(`Himno 310: Nunca abierto · ${baptist}: pulsa Enter`)).toBeVisible();
+        await window.keyboard.press("Enter");
+        await expect(window.getByText("«Nunca abierto» no está en esta computadora")).toBeVisible();
+        await expectOutput(output, textOf("Cerca", 1));
+        await enter(window, "h3");
+        await expectOutput(output, textOf("Roca", 1));
+      }
+      const search = operator.getByRole("searchbox", { name: "Buscar presentación" });
+      await search.fill("310");
+      await expect(operator.getByText("«Nunca abierto» (Himnario Bautista, n.º 310) no está en esta")).toBeVisible();
+      await search.press("Escape");
+    });
   });
 });
 

@@ -8,8 +8,9 @@ export const OUTPUT = "/projection?vista=publico";
 export const STAGE = "/projection?vista=escenario";
 
 /** A presentation of numbered slides: "Diapositiva 1 de Aleluya". */
-export const aNumbered = (church: TestChurch, title: string, count: number) =>
+export const aNumbered = (church: TestChurch, title: string, count: number, song = { songbook: "", number: "" }) =>
   aPresentation(church, {
+    ...song,
     title,
     slides: Array.from({ length: count }, (_, index) => textOf(title, index + 1)),
     labels: undefined,

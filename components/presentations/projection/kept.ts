@@ -4,7 +4,7 @@ import { OFFLINE_DATABASE } from "@/lib/client/offline";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import type { RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { KEPT_MS } from "@/lib/presentations/projection/rules";
-import type { PresentationRow } from "@/lib/presentations/schema";
+import type { HymnIndex, PresentationRow } from "@/lib/presentations/schema";
 import type { Pictures, Snapshot } from "./snapshot";
 
 /** Name and logo of the church. */
@@ -44,12 +44,14 @@ interface Tables extends DBSchema {
   presentations: { key: number; value: Kept<OpenedPresentation> };
   chapters: { key: string; value: Kept<BibleChapter> };
   programmes: { key: number; value: Kept<OpenedProgramme> };
+  /** Index of the hymns. */
+  hymns: { key: string; value: Kept<HymnIndex> };
   /** What the items of programmes show, by the key of the snapshot. */
   snapshots: { key: string; value: Kept<Snapshot> };
 }
 
-const VERSION = 2;
-const tables = ["live", "church", "presentations", "chapters", "programmes", "snapshots"] as const;
+const VERSION = 3;
+const tables = ["live", "church", "presentations", "chapters", "programmes", "hymns", "snapshots"] as const;
 /** Key in tables of one row. */
 const ONLY = "only";
 
@@ -92,6 +94,8 @@ export async function openKept(scope: string) {
       read((await use((db) => db.get("chapters", `${book}.${chapter}`))) ?? undefined),
     writeChapter: (chapter: BibleChapter) =>
       use((db) => db.put("chapters", kept(chapter), `${chapter.book}.${chapter.chapter}`)),
+    readHymns: async () => read((await use((db) => db.get("hymns", ONLY))) ?? undefined),
+    writeHymns: (index: HymnIndex) => use((db) => db.put("hymns", kept(index), ONLY)),
     readProgramme: async (id: number) => read((await use((db) => db.get("programmes", id))) ?? undefined),
     writeProgramme: (opened: OpenedProgramme) => use((db) => db.put("programmes", kept(opened), opened.row.id)),
     readSnapshot: async (key: string) => read((await use((db) => db.get("snapshots", key))) ?? undefined),

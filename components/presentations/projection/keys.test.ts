@@ -10,6 +10,8 @@ const press = (key: string, rest: Partial<PressedKey> = {}) =>
     focus: "page",
     isOutput: false,
     digits: "",
+    letters: "",
+    choices: 0,
     ...rest,
   });
 const action = (type: string, mode?: string) => ({ type: "action", action: mode ? { type, mode } : { type } });
@@ -55,6 +57,32 @@ test("P and digits are an item of the programme", () => {
   expect(press("Enter", { digits: "P12" })).toEqual({ type: "item", index: 11 });
   expect(press("Backspace", { digits: "P" })).toEqual({ type: "typed", digits: "" });
   expect(press("Enter", { digits: "P" })).toEqual({ type: "typed", digits: "" });
+});
+
+test("H and digits are a hymn, also with the letter of its number", () => {
+  expect(press("h", { digits: "3" })).toEqual({ type: "typed", digits: "H" });
+  expect(press("2", { digits: "H" })).toEqual({ type: "typed", digits: "H2" });
+  expect(press("Enter", { digits: "H245" })).toEqual({ type: "hymn" });
+  expect(press("Enter", { digits: "H" })).toEqual({ type: "typed", digits: "" });
+  for (const key of ["b", "B"])
+    expect(press(key, { digits: "H245", letters: "ab" })).toEqual({ type: "typed", digits: "H245b" });
+  expect(press("b", { digits: "H245" })).toEqual(action("cover", "black"));
+  expect(press("1", { digits: "H245b" })).toEqual({ type: "typed", digits: "H2451" });
+  expect(press("Enter", { digits: "H245b", focus: "control" })).toEqual({ type: "hymn" });
+});
+
+test("while a hymn is chosen digits, arrows and Enter choose, and other keys do as always", () => {
+  const chosen = (key: string, rest = {}) => press(key, { choices: 2, ...rest });
+  expect(chosen("2")).toEqual({ type: "choose", index: 1 });
+  expect(chosen("3")).toEqual({ type: "typed", digits: "3" });
+  expect(chosen("Enter")).toEqual({ type: "choose", index: null });
+  expect(chosen("Enter", { focus: "control" })).toEqual({ type: "choose", index: null });
+  expect(chosen("ArrowDown")).toEqual({ type: "move-choice", by: 1 });
+  expect(chosen("ArrowUp")).toEqual({ type: "move-choice", by: -1 });
+  expect(chosen("Escape")).toEqual({ type: "escape" });
+  expect(chosen(" ")).toEqual(action("next"));
+  expect(chosen("b")).toEqual(action("cover", "black"));
+  expect(chosen("2", { focus: "field" })).toBeNull();
 });
 
 test("/ reaches the field for a reference, in the operator's window only", () => {

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useProjection, useShown } from "./projection-context";
 import { ScreenSlide } from "./screen-slide";
+import { TypedEntry } from "./typed-entry";
 import { useAspect } from "./use-aspect";
 import { useFullScreen } from "./use-full-screen";
 import { useIdle } from "./use-idle";
@@ -22,7 +23,7 @@ export function OutputView() {
   const { ref, aspect } = useAspect();
   const { isFull, toggle } = useFullScreen(state.mode !== "normal");
   const isIdle = useIdle(IDLE_MS);
-  useProjectionKeys({ isOutput: true, toggleFullScreen: toggle });
+  const entry = useProjectionKeys({ isOutput: true, toggleFullScreen: toggle });
   useWakeLock();
   useEffect(() => projection.measure(aspect), [projection, aspect]);
 
@@ -39,6 +40,7 @@ export function OutputView() {
       className={cn("fixed inset-0 touch-manipulation select-none overflow-hidden bg-[black]", isIdle && "cursor-none")}
     >
       <ScreenSlide aspect={aspect} />
+      <TypedEntry entry={entry} isOutput />
       {!isFull && !isIdle && (
         <Button className="absolute right-4 bottom-4" onPointerUp={(event) => event.stopPropagation()} onClick={toggle}>
           <Maximize aria-hidden />

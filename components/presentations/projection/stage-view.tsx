@@ -6,6 +6,7 @@ import { usePresentationSize } from "@/components/presentations/slide/use-presen
 import { afterLast } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "./projection-context";
 import { modeTexts } from "./projection-text";
+import { TypedEntry } from "./typed-entry";
 import { useAspect } from "./use-aspect";
 import { useClock } from "./use-clock";
 import { useFullScreen } from "./use-full-screen";
@@ -24,7 +25,7 @@ export function StageView() {
   const now = useAspect();
   const next = useAspect();
   const time = useClock();
-  useProjectionKeys({ isOutput: true, toggleFullScreen: toggle });
+  const entry = useProjectionKeys({ isOutput: true, toggleFullScreen: toggle });
   useWakeLock();
 
   const slides = current?.snapshot.slides;
@@ -74,6 +75,7 @@ export function StageView() {
           aspect={next.aspect}
         />
       </section>
+      <TypedEntry entry={entry} isOutput />
     </main>
   );
 }

@@ -45,6 +45,10 @@ const illustrated = [
 
 const passages = ["Salmos 103:1-5", "Juan 3:16-18"];
 
+/** Numbers of the hymns that a new church starts with in a songbook made for the demo church. */
+const SONGBOOK = "Himnario de la iglesia";
+const numbers = { "Santo, Santo, Santo": "3", "Castillo fuerte": "12" };
+
 const WEEK_MS = 7 * 86_400_000;
 
 /** Songs of the services, the next one first and then back in time. */
@@ -81,6 +85,8 @@ export const demo: DemoPart = {
           labels: slides.map(({ label }) => label),
         });
       }
+      for (const [title, songNumber] of Object.entries(numbers))
+        await db.presentation.updateMany({ where: { title }, data: { songbook: SONGBOOK, songNumber } });
       const programmes = await createProgrammes(db, today);
       return `${await db.presentation.count()} presentaciones y ${programmes} programas`;
     });

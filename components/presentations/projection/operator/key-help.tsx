@@ -8,7 +8,8 @@ import { FIELDS } from "../use-projection-keys";
 const help = [
   ["Espacio ↓", "siguiente"],
   ["RePág ↑", "anterior"],
-  ["5 Enter", "a la 5"],
+  ["5 Enter", "a la 5, o al himno"],
+  ["H 245 Enter", "himno 245"],
   ["P 4 Enter", "al punto 4"],
   ["/", "cita"],
   ["B", "negro"],

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useShown } from "../projection-context";
+import { TypedEntry } from "../typed-entry";
 import { useFullScreen } from "../use-full-screen";
 import { useProjectionKeys } from "../use-projection-keys";
 import { useWakeLock } from "../use-wake-lock";
@@ -27,7 +28,7 @@ const WIDE = 16 / 9;
 export function OperatorView() {
   const { state, current, peers } = useShown();
   const { toggle } = useFullScreen(state.mode !== "normal");
-  const digits = useProjectionKeys({ isOutput: false, toggleFullScreen: toggle });
+  const entry = useProjectionKeys({ isOutput: false, toggleFullScreen: toggle });
   useWakeLock();
   const problem = useOpenedPresentation();
   const programme = useProgramme();
@@ -52,7 +53,7 @@ export function OperatorView() {
         changes={changes}
         notice={windows.notice}
       />
-      <TypedNumber digits={digits} />
+      <TypedEntry entry={entry} />
       <main
         className={cn(
           "grid flex-1 content-start md:pb-0! lg:min-h-0 lg:content-stretch",
@@ -87,16 +88,3 @@ export function OperatorView() {
     </div>
   );
 }
-
-const typedText = (digits: string) =>
-  digits.startsWith("P") ? `Ir al punto ${digits.slice(1) || "…"}: pulsa Enter` : `Ir a la ${digits}: pulsa Enter`;
-
-/** Number of a slide while it is typed, over the page: it must not move what is clicked. */
-const TypedNumber = ({ digits }: { digits: string }) => (
-  <p
-    role="status"
-    className="fixed bottom-24 left-1/2 z-20 -translate-x-1/2 rounded-float bg-accent px-4 py-2 font-semibold text-accent-fg text-lg shadow-3 empty:hidden"
-  >
-    {digits === "" ? null : typedText(digits)}
-  </p>
-);

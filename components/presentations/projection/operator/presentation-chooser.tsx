@@ -6,7 +6,10 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { useSearchText } from "@/components/ui/hooks/use-search-text";
+import { hymnText } from "@/lib/presentations/labels";
+import { type Hymn, hymnsWith } from "@/lib/presentations/projection/hymns/rules";
 import type { ListedPresentation, PresentationRow } from "@/lib/presentations/schema";
+import { readSongNumber } from "@/lib/presentations/songs/numbers";
 import type { KeptData, OpenedPresentation } from "../kept";
 import { useProjection, useShown } from "../projection-context";
 import { notices } from "../projection-text";
@@ -20,7 +23,7 @@ export function PresentationChooser() {
   const [text, setText] = useState("");
   const [openedId, setOpenedId] = useState<number | null>(null);
   const asked = useSearchText(text);
-  const { rows, isCurrent } = usePresentations(asked);
+  const { rows, isCurrent, absent } = usePresentations(asked);
   const isFound = isCurrent && asked === text.trim();
   const [isEntered, setEntered] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +45,7 @@ export function PresentationChooser() {
       <input
         type="search"
         aria-label="Buscar presentación"
-        placeholder="Buscar"
+        placeholder="Título, letra o número"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -59,12 +62,17 @@ export function PresentationChooser() {
           />
         ))}
       </ul>
-      {rows?.length === 0 && <p className="mt-2 text-fg-muted">Ninguna coincide.</p>}
+      {absent?.map((hymn) => (
+        <p key={hymn.id} role="status" className="mt-2 text-fg-muted">
+          «{hymn.title}» ({hymnText(hymn)}) no está en esta computadora.
+        </p>
+      ))}
+      {rows?.length === 0 && !absent?.length && <p className="mt-2 text-fg-muted">Ninguna coincide.</p>}
     </section>
   );
 }
 
-type Choice = Pick<ListedPresentation, "id" | "title" | "slides" | "slideCount">;
+type Choice = Pick<ListedPresentation, "id" | "title" | "slides" | "slideCount" | "songbook" | "number">;
 
 interface PresentationChoiceProps {
   row: Choice;
@@ -101,7 +109,10 @@ function PresentationChoice({ row, isOpen, onOpen }: PresentationChoiceProps) {
         onClick={toggle}
         className="flex min-h-11 w-full items-center gap-2 rounded-md px-3 py-2 text-left hover:bg-surface2"
       >
-        <span className="min-w-0 flex-1">{row.title}</span>
+        <span className="min-w-0 flex-1">
+          {row.title}
+          {row.number && <span className="block text-fg-muted text-sm">{hymnText(row)}</span>}
+        </span>
         <span className={cn("text-fg-muted text-sm", isLive && "font-semibold text-accent")}>
           {isLive ? "En pantalla" : row.slideCount}
         </span>
@@ -129,16 +140,35 @@ function usePresentations(title: string) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const [keptRows, setKeptRows] = useState<Choice[] | null>(null);
+  const [stored, setStored] = useState<{ rows: PresentationRow[]; hymns: Hymn[] } | null>(null);
   const showKept = useEffectEvent((failure: Error) => {
     noteError(failure);
-    void kept.then(async (store: KeptData) => setKeptRows((await store.listPresentations()).map(toChoice)));
+    void kept.then(async (store: KeptData) => {
+      const [presentations, index] = await Promise.all([store.listPresentations(), store.readHymns()]);
+      setStored({ rows: presentations, hymns: index?.rows ?? [] });
+    });
   });
   useEffect(() => {
     if (error) showKept(error);
   }, [error]);
-  if (!error) return { rows: data?.rows, isCurrent: data !== undefined && !isPlaceholderData };
-  return { rows: keptRows?.filter((row) => fold(row.title).includes(fold(title))), isCurrent: keptRows !== null };
+  if (!error) return { rows: data?.rows, absent: [], isCurrent: data !== undefined && !isPlaceholderData };
+  return { ...found(title, stored ?? { rows: [], hymns: [] }), isCurrent: stored !== null };
+}
+
+/** What of this computer has all words, the hymn of a number first; `absent`: hymns of that number that are not here. */
+function found(text: string, { rows, hymns }: { rows: PresentationRow[]; hymns: Hymn[] }) {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const hasWords = (row: PresentationRow) => {
+    const known = fold([row.title, row.author, row.songbook, row.number].join(" "));
+    return words.every((word) => known.includes(word));
+  };
+  const ofNumber = hymnsWith(hymns, readSongNumber(text.trim()), null);
+  const isOfNumber = ({ id }: { id: number }) => ofNumber.some((hymn) => hymn.id === id);
+  const matching = rows.filter((row) => hasWords(row) || isOfNumber(row));
+  return {
+    rows: [...matching.filter(isOfNumber), ...matching.filter((row) => !isOfNumber(row))].map(toChoice),
+    absent: ofNumber.filter(({ id }) => rows.every((row) => row.id !== id)),
+  };
 }
 
 const toChoice = (row: PresentationRow): Choice => ({ ...row, slideCount: row.slides.length });

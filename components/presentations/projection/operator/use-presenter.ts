@@ -58,7 +58,6 @@ export function usePresenter() {
     projection.project(snapshot, position);
     // The search or the reference has done its work: a space would be written in it, or press its button again.
     leaveField();
-    keepInAddress(snapshot, projection.shown().state.programme?.id);
   };
   return {
     open,
@@ -67,13 +66,4 @@ export function usePresenter() {
     projectPresentation: (opened: OpenedPresentation, position?: number) =>
       project(presentationSnapshot(opened, newKey(projection.id)), position),
   };
-}
-
-/** The address names the programme that runs, else what is live, so that a reload opens nothing else. */
-function keepInAddress({ source }: Snapshot, programme: number | undefined) {
-  const address = new URL(window.location.href);
-  if (source.kind === "presentation" && programme === undefined) address.searchParams.set("id", String(source.id));
-  else address.searchParams.delete("id");
-  // The state of Next's router stays.
-  window.history.replaceState(window.history.state, "", address);
 }
