@@ -12,6 +12,7 @@ import { listUsedFiles } from "@/lib/registry";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
+import { deckOf, pictureShape } from "./support/decks";
 import { drawing, imageForm, solidPicture } from "./support/pictures";
 import { contentOf, draftBody } from "./support/rows/blog";
 import { aMember } from "./support/rows/members";
@@ -91,6 +92,25 @@ describe("a picture", () => {
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await usedBy(church)).toBe((LIMITS[0] as number) - 500);
+  });
+
+  test("of a file of slides is stored while there is room, and the answer says why the others are not", async () => {
+    const church = await aChurch({ plan: 0 });
+    await leaveRoom(church, 1_000_000);
+    const slides = ["a", "b"].map((id) => ({
+      shapes: pictureShape(id, [0, 0, 9, 9]),
+      relations: { a: "../media/a.png", b: "../media/b.png" },
+    }));
+    const big = await drawing({ width: 1900, height: 1900 }).png().toBuffer();
+    const parts = { "ppt/media/a.png": await small(), "ppt/media/b.png": big };
+    const form = new FormData();
+    form.set("file", new File([deckOf({ slides, parts }) as BlobPart], "anuncios.pptx"));
+    const { status, body } = await call("POST /presentations/decks/read", { as: church.owner, body: form });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      slides: [{ picture: { fit: "contain" } }, { picture: null, left: ["room"] }],
+      full: expect.stringMatching(/^Tu plan incluye/),
+    });
   });
 
   test("that is removed frees its room at once", async () => {

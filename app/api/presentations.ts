@@ -1,14 +1,18 @@
 import { inChurch } from "@/lib/core/db/church-db";
 import { idParams } from "@/lib/core/fields/fields";
 import { searchTexts } from "@/lib/core/text/filter-texts";
+import { answer } from "@/lib/http/answers";
 import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import { exportRoute } from "@/lib/http/export-route";
 import { IMAGE_ANSWER, imageForm, imageResponse } from "@/lib/http/files";
 import { historyRoute } from "@/lib/http/history-route";
 import { photoRoutes } from "@/lib/http/photo-routes";
+import { withProgress } from "@/lib/http/progress";
 import type { Routes } from "@/lib/http/routes";
 import { restoreRoute, trashRoute } from "@/lib/http/trash-routes";
 import { imageSizeQuery } from "@/lib/pictures/schema";
+import { deckForm, deckReading } from "@/lib/presentations/decks/schema";
+import { readDeck } from "@/lib/presentations/decks/service";
 import { exportPresentations } from "@/lib/presentations/export";
 import { createPicture, getPictureKey } from "@/lib/presentations/pictures";
 import { BODY_MAX } from "@/lib/presentations/rules";
@@ -91,6 +95,28 @@ export const routes = {
       status: 200,
       answer: bulkResult,
       handle: ({ db, body }) => changePresentations(db, body),
+    }),
+  },
+
+  "/presentations/decks/read": {
+    POST: longEndpoint({
+      summary: "Lee las diapositivas de una presentación de PowerPoint",
+      details:
+        "No cambia ninguna presentación: lo leído se manda después en `slides` y `pictures`. Las diapositivas que son una sola imagen, hasta 60, se guardan como imágenes; la que ninguna presentación nombra se borra a los 7 días. `left` dice lo que no vino de cada una. Con `Accept: application/x-ndjson` dice cuántas imágenes lleva.",
+      area: "presentations",
+      form: deckForm,
+      status: 200,
+      answer: deckReading,
+      errors: [422],
+      onRetry: "Cada envío guarda otras imágenes.",
+      handle: ({ scope, body, request }) => {
+        const release = body.keep();
+        return withProgress(request, (onProgress) =>
+          readDeck(scope, body, { onProgress, signal: request.signal })
+            .finally(release)
+            .then((reading) => answer(200, reading)),
+        );
+      },
     }),
   },
 

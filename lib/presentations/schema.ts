@@ -86,7 +86,8 @@ const ccli = () => line(100, readCcli).refine((text) => /^\d*$/.test(text) && te
 /** Number in a songbook, in small letters; empty without one. */
 const songNumber = () => line(100, readSongNumber).refine((text) => text === "" || isSongNumber(text), NO_NUMBER);
 
-const slidePicture = z.strictObject({
+/** Picture that a slide is, and how it is shown. */
+export const slidePicture = z.strictObject({
   picture: id().meta({ description: "`id` de la imagen", example: 12 }),
   fit: z
     .enum(pictureFits, "Valor inválido")
