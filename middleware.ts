@@ -34,7 +34,7 @@ export async function middleware(request: NextRequest) {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api(?:/|$)|_next/|asistencia(?:/|$)|conteo(?:/|$)|verificar(?:/|$)|websites/|sites/|robots\\.txt|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
+    "/((?!api(?:/|$)|_next/|asistencia(?:/|$)|conteo(?:/|$)|verificar(?:/|$)|websites/|sites/|pdf/|robots\\.txt|icons/|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|service-worker\\.js).*)",
   ],
 };
 

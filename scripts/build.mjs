@@ -42,13 +42,15 @@ export async function generateClient() {
   );
 }
 
-/** Makes the stylesheets and fonts of public sites, and the first styles of /login. */
+/** Makes the stylesheets and fonts of public sites, the first styles of /login, and the worker that draws PDF files. */
 export async function generateStyles() {
   // Imported here: the running server has no use for them.
   const { buildSites } = await import("./build-sites.mjs");
   const { buildFirstPaint } = await import("./build-first-paint.mjs");
+  const { buildPdf } = await import("./build-pdf.mjs");
   buildSites();
   await buildFirstPaint();
+  await buildPdf();
 }
 
 /** Builds the application when its sources have changed; a release comes built. */

@@ -21,6 +21,9 @@ export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbo
 /** Content security policy of the service worker: it may fetch from this site. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** Content security policy of the worker that draws PDF files: it may fetch nothing, and compile the decoders that it is given. */
+const PDF_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /**
  * Content security policy of a page: scripts need this request's nonce; inline styles are allowed (docs/decisions/010).
  * @param {string} nonce
@@ -84,6 +87,7 @@ export const pathPolicies = [
   { source: "/verificar", policy: CODE_POLICY },
   { source: "/verificar/:code", policy: STATIC_PAGE_POLICY },
   { source: "/service-worker.js", policy: WORKER_POLICY },
+  { source: "/pdf/worker.js", policy: PDF_POLICY },
 ];
 
 /** Policy of a path, if it has one of its own. @param {string} path */

@@ -59,7 +59,7 @@ async function importsOf(entryPoints: string[]) {
     platform: "node",
     format: "esm",
     packages: "external",
-    external: ["./build-sites.mjs", "./build-first-paint.mjs"],
+    external: ["./build-sites.mjs", "./build-first-paint.mjs", "./build-pdf.mjs"],
     metafile: true,
     logLevel: "error",
   });

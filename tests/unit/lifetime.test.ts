@@ -129,6 +129,7 @@ test("two builds of one copy at once build once, and the second waits for the fi
   for (const [name, generate] of [
     ["build-sites.mjs", "buildSites"],
     ["build-first-paint.mjs", "buildFirstPaint"],
+    ["build-pdf.mjs", "buildPdf"],
     ["backend-bundle.mjs", "bundleBackend"],
   ] as const)
     writeFileSync(path.join(folder, "scripts", name), `export const ${generate} = () => {};`);
