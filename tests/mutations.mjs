@@ -34,6 +34,13 @@ export const mutations = {
       replace: 'FOREIGN KEY ("treasury_id") REFERENCES "treasuries"("id") ON DELETE RESTRICT',
     },
     {
+      guard: "the worker that draws PDF files reaches no address",
+      test: "tests/unit/pdf-worker.test.ts",
+      file: "lib/http/security-headers.mjs",
+      find: '  { source: "/pdf/worker.js", policy: PDF_POLICY },\n',
+      replace: "",
+    },
+    {
       guard: "a slide's picture is of its church",
       test: "tests/presentation-pictures.test.ts",
       file: "lib/presentations/pictures.ts",

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import type { DeckReading } from "@/lib/presentations/decks/schema";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { deckEntries, deckOf, graphic, paragraph, pictureShape, textShape } from "./support/decks";
@@ -14,8 +15,10 @@ const formOf = (bytes: Uint8Array, name = "anuncios.pptx") => {
   return form;
 };
 
-const read = ({ owner }: TestChurch, bytes: Uint8Array) =>
-  call("POST /presentations/decks/read", { as: owner, body: formOf(bytes) });
+const read = async ({ owner }: TestChurch, bytes: Uint8Array) => {
+  const answer = await call("POST /presentations/decks/read", { as: owner, body: formOf(bytes) });
+  return { ...answer, body: answer.body as DeckReading & { code: string } };
+};
 
 const picturesOf = (church: TestChurch) => asOwner(church, (db) => db.presentationPicture.count());
 

@@ -4,12 +4,12 @@ interface PicturesInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onChoose: (files: File[]) => void;
 }
 
-/** Hidden input that a button clicks: images from files or from the phone's camera. */
+/** Hidden input that a button clicks: images from files or from the phone's camera, or other files that `accept` names. */
 export const PicturesInput = ({ onChoose, ...props }: PicturesInputProps) => (
   <input
+    accept="image/*"
     {...props}
     type="file"
-    accept="image/*"
     hidden
     onChange={({ target }) => {
       const files = [...(target.files ?? [])];

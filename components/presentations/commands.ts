@@ -1,4 +1,14 @@
-import { CalendarClock, FileSpreadsheet, FileText, Music, Play, Plus, Presentation, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  FileSpreadsheet,
+  FileText,
+  FileUp,
+  Music,
+  Play,
+  Plus,
+  Presentation,
+  Trash2,
+} from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
 import { api } from "@/lib/client/api";
@@ -48,6 +58,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/presentations?nuevo=1",
     words: "crear canto letra diapositivas proyectar himno",
+  },
+  {
+    label: "Nueva presentación desde archivo",
+    icon: FileUp,
+    area,
+    needs: "write",
+    href: "/presentations?archivo=1",
+    words: "powerpoint pptx pdf imagenes diapositivas anuncios importar",
   },
   {
     label: "Nuevo programa",

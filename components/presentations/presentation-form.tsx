@@ -10,8 +10,11 @@ import { RowForm } from "@/components/fields/row-form";
 import { SuggestField } from "@/components/fields/suggest-field";
 import { TextField } from "@/components/fields/text-field";
 import { TextareaField } from "@/components/fields/textarea-field";
+import { touchClass } from "@/components/lists/row-class";
 import { useSaveRow } from "@/components/lists/use-row-actions";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import type { NumberStyle } from "@/lib/core/values/numbers";
@@ -103,6 +106,15 @@ function Fields(form: SheetForm) {
       labelOf={(field) => field}
       textOf={(_, value) => String(value)}
     >
+      <p className="text-sm">
+        ¿La tienes en PowerPoint, PDF o imágenes?{" "}
+        <Link
+          href="/presentations?archivo=1"
+          className={cn(touchClass, "font-semibold text-primary underline underline-offset-3")}
+        >
+          Hazla desde el archivo
+        </Link>
+      </p>
       <TextField name="title" label="Título" autoComplete="off" autoCapitalize="sentences" />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
         <SuggestField

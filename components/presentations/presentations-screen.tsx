@@ -12,6 +12,7 @@ import { Stats } from "@/components/ui/layout/stats";
 import { ListViews } from "@/components/views/list-views";
 import { numberText } from "@/lib/core/values/numbers";
 import { songFactLabels } from "@/lib/presentations/labels";
+import { FileDrop } from "./file-drop";
 import { presentationColumns } from "./presentation-columns";
 import { presentationSearch } from "./presentation-search";
 import { PresentationSheet, usePresentationSheet } from "./presentation-sheet";
@@ -29,30 +30,33 @@ export function PresentationsScreen() {
   const list = useFilteredList(keys, "title");
   const { openNew } = usePresentationSheet();
   return (
-    <ListScreen
-      rows={presentations}
-      list={list}
-      query={useQuery(presentations.list(list.state))}
-      nameOf={({ title }) => title}
-      label="Lista de presentaciones"
-      errorTitle="No pudimos cargar las presentaciones"
-      columns={presentationColumns(church)}
-      stats={<PresentationStats />}
-      search={{ label: "Buscar por título, letra, autor o número", placeholder: "Título, letra o número" }}
-      filters={<SongbookFilter list={list} />}
-      views={<ListViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
-      newLabel="Nueva presentación"
-      onNew={openNew}
-      empty={{
-        icon: Presentation,
-        title: "Aquí estarán tus presentaciones",
-        invitation: "Cantos, lecturas, anuncios: crea la primera y pega la letra",
-        nothing: "Todavía no hay presentaciones en la lista.",
-      }}
-      noMatchesHint="Revisa cómo está escrito, o busca unas palabras de la letra."
-      SelectionBar={PresentationSelection}
-      sheet={<PresentationSheet />}
-    />
+    <FileDrop>
+      <ListScreen
+        rows={presentations}
+        list={list}
+        query={useQuery(presentations.list(list.state))}
+        nameOf={({ title }) => title}
+        label="Lista de presentaciones"
+        errorTitle="No pudimos cargar las presentaciones"
+        columns={presentationColumns(church)}
+        stats={<PresentationStats />}
+        search={{ label: "Buscar por título, letra, autor o número", placeholder: "Título, letra o número" }}
+        filters={<SongbookFilter list={list} />}
+        views={<ListViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
+        newLabel="Nueva presentación"
+        onNew={openNew}
+        empty={{
+          icon: Presentation,
+          title: "Aquí estarán tus presentaciones",
+          invitation:
+            "Cantos, lecturas, anuncios: crea la primera y pega la letra, o suelta aquí un PowerPoint, un PDF o imágenes",
+          nothing: "Todavía no hay presentaciones en la lista.",
+        }}
+        noMatchesHint="Revisa cómo está escrito, o busca unas palabras de la letra."
+        SelectionBar={PresentationSelection}
+        sheet={<PresentationSheet />}
+      />
+    </FileDrop>
   );
 }
 

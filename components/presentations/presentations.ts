@@ -2,6 +2,7 @@ import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
+import { FileLink } from "./file-link";
 import { viewsWith } from "./programmes/programme-links";
 
 /** "1 diapositiva", "8 diapositivas". */
@@ -14,6 +15,7 @@ export const presentations = defineRowModule("presentations", {
   objectText: (what) => what,
   noMatches: "Nada coincide con lo que buscas",
   hasImport: false,
+  Links: FileLink,
   selectHint: "Toca lo que quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitLyrics } from "./lyrics";
+import { splitLyrics, splitSlide } from "./lyrics";
 import { LABEL_MAX, SLIDE_MAX } from "./rules";
 
 const texts = (lyrics: string, options?: Parameters<typeof splitLyrics>[1]) =>
@@ -202,4 +202,16 @@ test("any text is split into slides that fit, and an order of these", () => {
       },
     ),
   );
+});
+
+describe("a slide of a file", () => {
+  test.each([
+    ["with few lines stays", "a\n\nb", 8, ["a\n\nb"]],
+    ["without a limit stays", "a\nb\nc", undefined, ["a\nb\nc"]],
+    ["without text stays", "", 2, [""]],
+    ["is divided evenly, without empty lines at the ends", "a\n\nb\nc\nd\ne", 4, ["a\n\nb", "c\nd\ne"]],
+    ["of empty lines in the middle loses only these", "a\n\n\n\nb\nc", 2, ["a", "b\nc"]],
+  ])("%s", (_, text, max, parts) => {
+    expect(splitSlide(text, max)).toEqual(parts);
+  });
 });

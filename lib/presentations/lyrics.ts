@@ -219,6 +219,13 @@ const keyOf = (lines: string[]) =>
     )
     .join("\n");
 
+/** Parts of a text of a slide with at most `max` lines each, without empty lines at their ends; as it is without `max`. */
+export function splitSlide(text: string, max?: number) {
+  const isWhole = max === undefined || text.split("\n").length <= max;
+  const parts = isWhole ? fitting(text) : textsOf(text.split("\n"), max);
+  return parts.map((part) => part.replace(/^\n+|\n+$/g, "")).filter((part) => part || isWhole);
+}
+
 /** Texts of slides: at most `max` lines each, as even as possible, and never more characters than a slide may have. */
 function textsOf(lines: string[], max = lines.length) {
   const count = Math.ceil(lines.length / Math.max(1, max));

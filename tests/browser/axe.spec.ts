@@ -263,6 +263,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
       ["/certificates/batch", "Nadie elegido todavía"],
       ["/certificates/types?nuevo=1", "El texto del certificado."],
       ["/presentations?nuevo=1", "También puedes escribirla después"],
+      ["/presentations?archivo=1", "Elige un archivo"],
       ["/presentations/programmes?nuevo=1", "Empezar con"],
       ["/website", "La página de tu iglesia"],
     ]);

@@ -295,16 +295,16 @@ test.describe("slides that are pictures", () => {
     await test.step("what is no picture is named, and added when it is sent again", async () => {
       await dropFiles(page.getByRole("region", { name: "Diapositivas" }), [
         await image("10 bautizo.png", "blue"),
-        { name: "letra.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4") },
+        { name: "letra.txt", type: "text/plain", bytes: Buffer.from("Amén") },
         await image("2 retiro.png", "lime"),
         { name: "rota.png", type: "image/png", bytes: Buffer.from("nada") },
         await image("1 ofrenda.png", "red"),
       ]);
       const failed = page.getByRole("list", { name: "Imágenes sin agregar" });
-      await expect(failed.getByText("letra.pdf: No es una imagen.")).toBeVisible();
+      await expect(failed.getByText("letra.txt: No es una imagen.")).toBeVisible();
       await expect(failed.getByText(/^rota\.png: /)).toBeVisible();
       expect(await slideNames(page)).toEqual(["Amén", "Imagen 2", "Imagen 3", "Imagen 4"]);
-      await failed.getByRole("button", { name: "Quitar letra.pdf" }).click();
+      await failed.getByRole("button", { name: "Quitar letra.txt" }).click();
       await failed.getByRole("button", { name: "Reintentar rota.png" }).click();
       await expect(failed.getByRole("listitem")).toHaveCount(1);
       await failed.getByRole("button", { name: "Quitar rota.png" }).click();

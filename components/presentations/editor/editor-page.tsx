@@ -1,11 +1,13 @@
 "use client";
 
-import { BookOpen, ClipboardPaste, History, Images, type LucideIcon, Redo2, Undo2 } from "lucide-react";
+import { BookOpen, ClipboardPaste, FileUp, History, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { DraftNotice } from "@/components/fields/draft";
 import { PicturesInput } from "@/components/fields/picture-input";
+import { ACCEPTED, kindOf } from "@/components/presentations/files/chosen-file";
+import { type FromFile, takeOver } from "@/components/presentations/files/from-file";
 import { listLink, operatorHref } from "@/components/presentations/presentation-links";
 import { PresentationMenu } from "@/components/presentations/presentation-menu";
 import { Button } from "@/components/ui/controls/button";
@@ -15,7 +17,7 @@ import { useHotkey } from "@/components/ui/hooks/use-hotkey";
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { MenuItem, MenuSeparator } from "@/components/ui/popups/menu";
-import { SLIDES_MAX } from "@/lib/presentations/rules";
+import { SLIDES_MAX, TEXT_MAX } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { conflictLabel, conflictText } from "./conflict-texts";
 import type { Content, Look } from "./content";
@@ -38,6 +40,12 @@ const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => modu
 const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet), {
   loading: () => null,
 });
+const FileSheet = dynamic(
+  () => import("@/components/presentations/files/file-sheet").then((module) => module.FileSheet),
+  {
+    loading: () => null,
+  },
+);
 const PresentationHistorySheet = dynamic(
   () => import("./presentation-history-sheet").then((module) => module.PresentationHistorySheet),
   { loading: () => null },
@@ -53,9 +61,16 @@ export function EditorPage({ row }: { row: PresentationRow }) {
   const { content, selected } = state;
   const actions = useSlideActions(editor);
   const upload = usePictureUpload(editor);
-  const target = useDropTarget(upload.add);
   const input = useRef<HTMLInputElement>(null);
-  const choosePictures = () => input.current?.click();
+  const chooseFiles = () => input.current?.click();
+  /** Files of slides, which are looked at one after another. */
+  const [files, setFiles] = useState<File[]>([]);
+  const addFiles = (chosen: File[]) => {
+    const pictures = chosen.filter((file) => kindOf(file) === "picture");
+    if (pictures.length > 0) upload.add(pictures);
+    setFiles((waiting) => [...waiting, ...chosen.filter((file) => kindOf(file) !== "picture")]);
+  };
+  const target = useDropTarget(addFiles);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const closeSheet = () => setSheet(null);
 
@@ -70,6 +85,16 @@ export function EditorPage({ row }: { row: PresentationRow }) {
     dispatch({ type: "insert", ...insertion, after: instead ?? selected, instead: instead ?? empty });
     closeSheet();
   };
+  const addFromFile = (chosen: FromFile) => {
+    if ("slides" in chosen) return insert(chosen);
+    upload.add(chosen.pictures);
+    void upload.whenSent().then(chosen.done);
+  };
+  const onOpen = useEffectEvent(() => {
+    const chosen = takeOver(row.id);
+    if (chosen) addFromFile(chosen);
+  });
+  useEffect(() => onOpen(), []);
   const openLyrics = (text = "", instead?: string) => setSheet({ name: "lyrics", text, instead });
   const showProblem = ({ field, key }: Problem) => {
     if (key) dispatch({ type: "select", key });
@@ -89,8 +114,8 @@ export function EditorPage({ row }: { row: PresentationRow }) {
               <MenuItem icon={BookOpen} className="md:hidden" onSelect={() => setSheet({ name: "passage" })}>
                 Agregar pasaje
               </MenuItem>
-              <MenuItem icon={Images} className="md:hidden" onSelect={choosePictures}>
-                Agregar imágenes
+              <MenuItem icon={FileUp} className="md:hidden" onSelect={chooseFiles}>
+                Agregar desde archivo
               </MenuItem>
               <MenuItem icon={History} onSelect={() => setSheet({ name: "history" })}>
                 Historial de cambios
@@ -101,9 +126,9 @@ export function EditorPage({ row }: { row: PresentationRow }) {
               <BookOpen aria-hidden />
               Agregar pasaje
             </Button>
-            <Button className="max-md:hidden" onClick={choosePictures}>
-              <Images aria-hidden />
-              Imágenes
+            <Button className="max-md:hidden" onClick={chooseFiles}>
+              <FileUp aria-hidden />
+              Desde archivo
             </Button>
             <Button onClick={() => openLyrics()}>
               <ClipboardPaste aria-hidden />
@@ -115,7 +140,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
       />
       <EditorHead editor={editor} onProblem={showProblem} />
       {restored.isRestored && <DraftNotice onDiscard={restored.discard} />}
-      <PicturesInput ref={input} multiple data-pictures onChoose={upload.add} />
+      <PicturesInput ref={input} multiple accept={ACCEPTED} data-pictures onChoose={addFiles} />
       <div
         {...target.handlers}
         className="grid items-start gap-4 md:gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]"
@@ -138,7 +163,7 @@ export function EditorPage({ row }: { row: PresentationRow }) {
           dispatch={dispatch}
           onPasteLyrics={openLyrics}
           onAddPassage={() => setSheet({ name: "passage" })}
-          onAddPictures={choosePictures}
+          onAddFiles={chooseFiles}
         />
         <div className="grid gap-4 md:gap-6 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
           <OrderPanel content={content} problem={problems.find(({ field }) => field === "order")} dispatch={dispatch} />
@@ -151,6 +176,13 @@ export function EditorPage({ row }: { row: PresentationRow }) {
         </div>
       </div>
       <Sheets sheet={sheet} row={row} content={content} look={look} onClose={closeSheet} onInsert={insert} />
+      <Files
+        files={files}
+        content={content}
+        look={look}
+        onClose={() => setFiles((waiting) => waiting.slice(1))}
+        onInsert={addFromFile}
+      />
     </>
   );
 }
@@ -238,6 +270,30 @@ function Sheets({ sheet, row, content, look, onClose, onInsert }: SheetsProps) {
       {used.history && <PresentationHistorySheet open={isHistory} id={row.id} onClose={onClose} />}
     </>
   );
+}
+
+interface FilesProps {
+  files: File[];
+  content: Content;
+  look: Look;
+  onClose: () => void;
+  onInsert: (chosen: FromFile) => void;
+}
+
+/** Sheet of the first of the chosen files. */
+function Files({ files, content: { slides }, look, onClose, onInsert }: FilesProps) {
+  const file = files[0] ?? null;
+  const room = {
+    slides: SLIDES_MAX - slides.length,
+    characters: TEXT_MAX - slides.reduce((sum, { text }) => sum + text.length, 0),
+  };
+  const isUsed = useFirstUse(file !== null);
+  if (!isUsed) return null;
+  const insert = (chosen: FromFile) => {
+    onInsert(chosen);
+    onClose();
+  };
+  return <FileSheet file={file} look={look} room={room} onClose={onClose} onInsert={insert} />;
 }
 
 interface StepButtonProps {

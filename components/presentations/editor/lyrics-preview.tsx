@@ -1,16 +1,16 @@
 import { Check } from "lucide-react";
-import { fittedText } from "@/components/presentations/slide/fitted-texts";
-import { SlideView, WIDE } from "@/components/presentations/slide/slide-view";
+import { lettersOf, problemOf } from "@/components/presentations/slide/slide-problems";
+import { SlideView } from "@/components/presentations/slide/slide-view";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/states/notice";
 import type { SplitLyrics } from "@/lib/presentations/lyrics";
-import { LETTERS_MIN, LINES_EACH, LINES_READABLE } from "@/lib/presentations/rules";
+import { LINES_EACH } from "@/lib/presentations/rules";
 import type { Look } from "./content";
 
-/** Width of the screen on which letters are measured, and its height. */
-const [SCREEN_WIDTH, SCREEN_HEIGHT] = [1920, 1080];
+/** Height of the screen on which letters are measured. */
+const SCREEN_HEIGHT = 1080;
 
 interface LyricsPreviewProps {
   split: SplitLyrics;
@@ -84,15 +84,4 @@ export function LyricsPreview({ split: { slides, order }, look, onSplit }: Lyric
       )}
     </section>
   );
-}
-
-/** Height of the letters of a slide, on a screen of 1920 × 1080. */
-const lettersOf = (text: string, common: number) =>
-  Math.round((fittedText(text, WIDE, common).size / 100) * SCREEN_WIDTH);
-
-/** Why a slide is not read from afar: "tiene 10 líneas"; empty where it is. */
-function problemOf(text: string, letters = LETTERS_MIN) {
-  const count = text.split("\n").length;
-  if (count > LINES_READABLE) return `tiene ${count} líneas`;
-  return letters < LETTERS_MIN ? "tiene letra muy chica" : "";
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, BookOpen, ClipboardPaste, Copy, Images, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, BookOpen, ClipboardPaste, Copy, FileUp, Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type Dispatch, useId } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
@@ -44,12 +44,12 @@ interface SlidePanelProps {
   dispatch: Dispatch<EditorAction>;
   onPasteLyrics: (text?: string, instead?: string) => void;
   onAddPassage: () => void;
-  onAddPictures: () => void;
+  onAddFiles: () => void;
 }
 
 /** The selected slide as it is projected, and its text. */
 export function SlidePanel({ slide, ...props }: SlidePanelProps) {
-  const { actions, onPasteLyrics, onAddPassage, onAddPictures } = props;
+  const { actions, onPasteLyrics, onAddPassage, onAddFiles } = props;
   if (slide) return <SelectedSlide slide={slide} {...props} />;
   return (
     <Panel>
@@ -69,20 +69,21 @@ export function SlidePanel({ slide, ...props }: SlidePanelProps) {
               <BookOpen aria-hidden />
               Agregar un pasaje
             </Button>
-            <Button onClick={onAddPictures}>
-              <Images aria-hidden />
-              Agregar imágenes
+            <Button onClick={onAddFiles}>
+              <FileUp aria-hidden />
+              Agregar desde archivo
             </Button>
           </>
         }
       >
-        Escríbela, pega la letra de un canto, trae un pasaje de la Biblia o suelta aquí imágenes, todas a la vez.
+        Escríbela, pega la letra de un canto, trae un pasaje de la Biblia o suelta aquí imágenes, un PowerPoint o un
+        PDF.
       </EmptyState>
     </Panel>
   );
 }
 
-type SelectedSlideProps = Omit<SlidePanelProps, "onAddPassage" | "onAddPictures"> & { slide: EditedSlide };
+type SelectedSlideProps = Omit<SlidePanelProps, "onAddPassage" | "onAddFiles"> & { slide: EditedSlide };
 
 function SelectedSlide({ content, slide, look, problems, actions, dispatch, onPasteLyrics }: SelectedSlideProps) {
   const { slides } = content;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { pictureError, uploadPicture } from "@/components/fields/upload-picture";
 import { useArea } from "@/components/ui/layout/area";
+import { ApiError } from "@/lib/client/api";
 import { randomId } from "@/lib/client/random";
 import { toast } from "@/lib/client/toast";
 import { countText } from "@/lib/core/values/numbers";
@@ -15,9 +16,12 @@ import type { Editor } from "./use-editor";
 const NO_PICTURE = "No es una imagen. Elige JPG, PNG, WebP, AVIF o GIF.";
 const FULL = `Ya tiene ${SLIDES_MAX} diapositivas, el máximo.`;
 
+/** A chosen file, or a picture that is drawn when its turn comes. */
+export type PictureSource = File | { name: string; draw: () => Promise<File> };
+
 interface FailedPicture {
   key: string;
-  file: File;
+  file: PictureSource;
   error: string;
 }
 
@@ -25,6 +29,8 @@ interface FailedPicture {
 interface Batch {
   id: string;
   after: string | null;
+  /** Why the church may store no more: what follows is not sent. */
+  refusal?: string;
 }
 
 /** "2" before "10". */
@@ -61,9 +67,11 @@ export function usePictureUpload({ state, dispatch }: Pick<Editor, "state" | "di
     return () => window.removeEventListener("beforeunload", askBrowser);
   }, [isSending]);
 
-  async function sendOne(file: File, batch: Batch) {
+  async function sendOne(source: PictureSource, batch: Batch) {
     if (isLeft.current) return;
     try {
+      if (batch.refusal) throw new Error(batch.refusal);
+      const file = "draw" in source ? await source.draw() : source;
       if (file.type !== "" && !file.type.startsWith("image/")) throw new Error(NO_PICTURE);
       if (latest.current.state.content.slides.length >= SLIDES_MAX) throw new Error(FULL);
       const { id } = (await uploadPicture("/presentations/pictures", file, "slide")) as PresentationPicture;
@@ -71,14 +79,15 @@ export function usePictureUpload({ state, dispatch }: Pick<Editor, "state" | "di
       // At once, so that the next picture finds its slide, and what is saved has it.
       flushSync(() => dispatch({ type: "addPicture", picture: id, after: batch.after, batch: batch.id }));
       batch.after = key;
-      setAnnouncement(`${file.name}: agregada.`);
+      setAnnouncement(`${source.name}: agregada.`);
     } catch (failure) {
-      flushSync(() => setFailed((all) => [...all, { key: randomId(), file, error: pictureError(failure) }]));
+      if (failure instanceof ApiError && failure.status === 403) batch.refusal = pictureError(failure);
+      flushSync(() => setFailed((all) => [...all, { key: randomId(), file: source, error: pictureError(failure) }]));
     }
     setProgress(({ done, total }) => (done + 1 < total ? { done: done + 1, total } : { done: 0, total: 0 }));
   }
 
-  const add = (files: File[]) => {
+  const add = (files: PictureSource[]) => {
     const batch = { id: randomId(), after: state.selected };
     setProgress(({ done, total }) => ({ done, total: total + files.length }));
     for (const file of files.toSorted((one, other) => compare(one.name, other.name)))
