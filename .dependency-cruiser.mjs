@@ -157,7 +157,7 @@ export default {
           "^lib/documents/paper\\.ts$",
           "^lib/finances/counts/denominations\\.ts$",
           "^lib/members/facts\\.ts$",
-          "^lib/bible/(citation|reference)\\.ts$",
+          "^lib/bible/(citation|reference|cited-bible)\\.ts$",
           "^lib/websites/(links|starter|videos|whatsapp)\\.ts$",
           "^lib/posts/content/(html|html-tree|read-tree|plain-text)\\.ts$",
           "^lib/core/(area(s|-details)\\.ts$|fields/|values/)",

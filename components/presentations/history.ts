@@ -2,6 +2,7 @@
 
 import { useArea } from "@/components/ui/layout/area";
 import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
+import { bibleFieldLabels } from "@/lib/bible/versions/labels";
 import { formatDate } from "@/lib/core/values/dates";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import { presentationFieldLabels } from "@/lib/presentations/labels";
@@ -48,6 +49,17 @@ export const programmeTexts: TableTexts = {
   href: programmeHref,
 };
 
-const useTables = () => ({ presentations: presentationTexts(useArea().church), programmes: programmeTexts });
+export const bibleTexts: TableTexts = {
+  label: "Biblias",
+  noun: "la Biblia",
+  fields: bibleFieldLabels,
+  href: () => "/presentations/bibles",
+};
+
+const useTables = () => ({
+  church_bibles: bibleTexts,
+  presentations: presentationTexts(useArea().church),
+  programmes: programmeTexts,
+});
 
 export const history: HistoryPart = { useTables };

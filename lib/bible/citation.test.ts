@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { books } from "./books";
 import { formatReferences, passagesOf, readCitation } from "./citation";
-import { fromRvr1960, versesInRvr1960 } from "./rvr1960";
+import { convertReference, versesInRvr1960 } from "./rvr1960";
 
 const read = (text: string) => {
   const citation = readCitation(text);
@@ -169,7 +169,7 @@ describe("numbers of the Reina-Valera 1960", () => {
         const chapter = index + 1;
         for (let verse = 1; verse <= (versesInRvr1960(book, chapter) ?? 0); verse++) {
           const range = { chapter, verse, endChapter: chapter, endVerse: verse };
-          const [to] = fromRvr1960({ book, ranges: [range] })?.ranges ?? [];
+          const [to] = convertReference({ book, ranges: [range] }, "rvr1960", "spanish")?.ranges ?? [];
           const first = (to?.chapter ?? 0) * 1000 + (to?.verse ?? 0);
           expect(first, `${book} ${chapter}:${verse}`).toBeGreaterThanOrEqual(before);
           before = first;

@@ -1,3 +1,4 @@
+import { type CitedBible, type Division, RV1909 } from "./cited-bible";
 import {
   countVerses,
   findByName,
@@ -7,7 +8,7 @@ import {
   parseReference,
   type Reference,
 } from "./reference";
-import { fromRvr1960, versesInRvr1960 } from "./rvr1960";
+import { convertReference, versesIn } from "./rvr1960";
 import type { Passage } from "./schema";
 
 /** Verses of a passage; more of them are no passage to project. */
@@ -15,7 +16,7 @@ const VERSES_MAX = 200;
 
 const UNREADABLE = "No entendemos esa cita. Escríbela como «Juan 3:16-18», «Sal 23» o «1 Co 13».";
 
-/** What a person cites, in the numbers of the Reina-Valera 1909. */
+/** What a person cites, in the numbers of the Bible that is read. */
 export interface Citation {
   /** One for each book in turn. */
   references: Reference[];
@@ -40,15 +41,15 @@ const INVISIBLE = /\p{Cf}/gu;
 const OPENING = /^[\s"'«“‘([-]+/;
 const CLOSING = /[\s"'»”’)\].,;:]+$/;
 
-/** Reads what a person writes or pastes: "(Juan 3:16 RVR1960)", "Mateo 28:18-20; Marcos 16:15". */
-export function readCitation(text: string): Citation | CitationProblem {
+/** Reads what a person writes or pastes: "(Juan 3:16 RVR1960)", "Mateo 28:18-20; Marcos 16:15", by the numbers of a Bible. */
+export function readCitation(text: string, bible: CitedBible = RV1909): Citation | CitationProblem {
   const folded = fold(text.replace(INVISIBLE, "").replace(/\p{Cc}/gu, " "));
   const versions = [...folded.matchAll(VERSION)].map((match) => match[1] ?? "");
   const plain = folded.replace(VERSION, " ").replace(OPENING, "").replace(CLOSING, "");
   const citation: Citation = { references: [], notices: [], alternative: null };
   const others: Reference[] = [];
   for (const part of splitByBook(plain)) {
-    const read = readNumbers(part, numbersOf(versions));
+    const read = readNumbers(part, bible, numbersOf(versions));
     if ("problem" in read) return read;
     citation.references.push(read.reference);
     others.push(read.other ?? read.reference);
@@ -57,9 +58,8 @@ export function readCitation(text: string): Citation | CitationProblem {
   }
   citation.references = joinByBook(citation.references);
   if (citation.alternative !== null) citation.alternative = formatReferences(joinByBook(others));
-  if (versions.some((version) => !version.endsWith("09")))
-    citation.notices.push("El texto es de la Reina-Valera 1909.");
-  const count = citation.references.reduce((sum, reference) => sum + countVerses(reference), 0);
+  if (versions.some((version) => !isNamed(bible, version))) citation.notices.push(`El texto es de la ${bible.name}.`);
+  const count = citation.references.reduce((sum, reference) => sum + countVerses(reference, bible), 0);
   if (count > VERSES_MAX)
     return { kind: "long", problem: `Son ${count} versículos. Elige hasta ${VERSES_MAX} por vez.` };
   return citation;
@@ -80,14 +80,30 @@ export function passagesOf({ reference, verses }: Pick<Passage, "reference" | "v
   });
 }
 
-/** The Bible whose numbers the named versions have; undefined where they do not say it. */
-function numbersOf(versions: string[]) {
+/** The division whose numbers the named versions have; undefined where they do not say it. */
+function numbersOf(versions: string[]): Division | undefined {
   const has = (pattern: RegExp) => versions.some((version) => pattern.test(version));
   const is1909 = has(/09$/);
   const is1960 = has(/(?:60|95|^rvr)$/);
   if (is1909 === is1960) return undefined;
-  return is1909 ? "rv1909" : "rvr1960";
+  return is1909 ? "spanish" : "rvr1960";
 }
+
+/** Whether a version, as it is written with a reference, is this Bible. */
+function isNamed(bible: CitedBible, version: string) {
+  const written = canonical(version);
+  return [bible.name, bible.abbreviation].some((name) => {
+    const own = canonical(name);
+    return own === written || (bible !== RV1909 && written === "rv" && own.startsWith("rv"));
+  });
+}
+
+/** «RVR1960», «Reina-Valera 60» and «Reina Valera (1960)» as rv60. */
+const canonical = (version: string) =>
+  fold(version)
+    .replace(/[^a-z\d]/g, "")
+    .replace(/^(?:reinavalera(?:de)?|rvr|rv)(?=\d|$)/, "rv")
+    .replace(/19(?=\d\d$)/, "");
 
 /** Parts that each name a book: "mateo 28:18-20", "marcos 16:15". */
 function splitByBook(text: string) {
@@ -114,24 +130,31 @@ interface ReadNumbers {
   other?: Reference;
 }
 
-/** Reads a reference by the numbers of the Reina-Valera 1909, or of the Reina-Valera 1960 if only that has them. */
-function readNumbers(text: string, numbers: "rv1909" | "rvr1960" | undefined): ReadNumbers | CitationProblem {
-  const reference = parseReference(text);
+/** How messages name a division, and the Bible that has it. */
+const OTHERS = { spanish: "RV1909", rvr1960: "RVR1960" } as const;
+
+/** Reads a reference by the numbers of the Bible, or of the other division if only that has them or it is named. */
+function readNumbers(text: string, bible: CitedBible, numbers: Division | undefined): ReadNumbers | CitationProblem {
+  const { division, chaptersOf } = bible;
+  const reference = parseReference(text, (book, chapter) => chaptersOf(book)[chapter - 1]);
   if (!reference) return { kind: "unreadable", problem: UNREADABLE };
-  const missing = missingPart(reference);
-  const typed = numbers === "rv1909" ? null : parseReference(text, versesInRvr1960);
-  const moved = typed && fromRvr1960(typed);
+  const missing = missingPart(reference, bible);
+  const other = division === "spanish" ? "rvr1960" : "spanish";
+  const typed = numbers === division ? null : parseReference(text, versesIn(other));
+  const found = typed && convertReference(typed, other, division);
+  const moved = found && missingPart(found, bible) === null ? found : null;
   const isMoved = typed && moved && formatReference(moved) !== formatReference(reference);
-  if (isMoved && (missing || numbers === "rvr1960"))
+  if (isMoved && (missing || numbers === other))
     return {
       reference: moved,
-      notice: `${formatReference(typed)} de la RVR1960 es ${formatReference(moved)} en la RV1909.`,
+      notice: `${formatReference(typed)} de la ${OTHERS[other]} es ${formatReference(moved)} en la ${bible.abbreviation}.`,
     };
   if (missing) return { kind: "missing", problem: missing };
-  if (!isMoved) return { reference };
+  // Numbers without a version are those of the Bible that most people have on their knees.
+  if (!isMoved || division === "rvr1960") return { reference };
   return {
     reference,
-    notice: `La RVR1960 numera distinto: su ${formatReference(typed)} es ${formatReference(moved)} en la RV1909.`,
+    notice: `La RVR1960 numera distinto: su ${formatReference(typed)} es ${formatReference(moved)} en la ${bible.abbreviation}.`,
     other: moved,
   };
 }

@@ -1,4 +1,5 @@
 import { type Book, books, findBook } from "./books";
+import { type CitedBible, RV1909 } from "./cited-bible";
 
 /** Verses from one to another; a `null` verse is the start or the end of its chapter. */
 export interface VerseRange {
@@ -199,29 +200,33 @@ function formatRange({ chapter, verse, endChapter, endVerse }: VerseRange, conti
   return `${start}-${chapter === endChapter ? endVerse : `${endChapter}:${endVerse}`}`;
 }
 
-/** Says in Spanish why a reference names chapters or verses that do not exist; null when all exist. */
-export function missingPart({ book, ranges }: Reference) {
-  const found = findBook(book);
-  if (!found) return "Ese libro no existe.";
+/** Says in Spanish why a reference names chapters or verses that a Bible has not; null when it has all. */
+export function missingPart({ book, ranges }: Reference, bible: CitedBible = RV1909) {
+  const name = findBook(book)?.name;
+  if (!name) return "Ese libro no existe.";
   for (const { chapter, verse, endChapter, endVerse } of ranges) {
     const missing =
-      missingPlace(found, { chapter, verse }) ?? missingPlace(found, { chapter: endChapter, verse: endVerse });
+      missingPlace(bible, book, name, { chapter, verse }) ??
+      missingPlace(bible, book, name, { chapter: endChapter, verse: endVerse });
     if (missing) return missing;
   }
   return null;
 }
 
-function missingPlace({ name, verses }: Book, { chapter, verse }: Place) {
+function missingPlace(bible: CitedBible, book: string, name: string, { chapter, verse }: Place) {
+  const verses = bible.chaptersOf(book);
+  if (verses.length === 0) return `${bible.abbreviation} no trae el libro «${name}».`;
   const count = verses[chapter - 1];
   if (count === undefined)
     return `${name} tiene ${verses.length === 1 ? "un capítulo" : `${verses.length} capítulos`}.`;
+  if (count === 0) return `A ${bible.abbreviation} le falta ${name} ${chapter}.`;
   if (verse !== null && verse > count) return `${name} ${chapter} tiene ${count} versículos.`;
   return null;
 }
 
-/** Number of verses of a reference; NaN when it names chapters that do not exist. */
-export function countVerses({ book, ranges }: Reference) {
-  const verses = findBook(book)?.verses ?? [];
+/** Number of verses of a reference, by the last one of each chapter; NaN when it names chapters that do not exist. */
+export function countVerses({ book, ranges }: Reference, bible: CitedBible = RV1909) {
+  const verses = bible.chaptersOf(book);
   let count = 0;
   for (const { chapter, verse, endChapter, endVerse } of ranges) {
     for (let number = chapter; number <= endChapter; number++) count += verses[number - 1] ?? Number.NaN;

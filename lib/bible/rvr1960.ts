@@ -1,4 +1,5 @@
-import { findBook } from "./books";
+import { books, findBook } from "./books";
+import type { Division } from "./cited-bible";
 import type { Reference, VerseRange } from "./reference";
 
 /** Verses `first` to `last` of a chapter of the Reina-Valera 1960; the first is `toFirst`, one alone may hold up to `toLast`. */
@@ -86,31 +87,72 @@ const runsOf = (book: string, chapter: number) => (RUNS[book] ?? []).filter((run
 export const versesInRvr1960 = (book: string, chapter: number) =>
   runsOf(book, chapter).at(-1)?.[2] ?? findBook(book)?.verses[chapter - 1];
 
-/** The same text in the numbers of the Reina-Valera 1909; null for verses that the Reina-Valera 1960 has not. */
-export function fromRvr1960({ book, ranges }: Reference): Reference | null {
+/** Number of verses of a chapter of the Protestant canon by its division; undefined where there is no such chapter. */
+export const versesIn = (division: Division) => (book: string, chapter: number) =>
+  division === "rvr1960" ? versesInRvr1960(book, chapter) : findBook(book)?.verses[chapter - 1];
+
+/** Chapters that have another number of verses in each division: those by which one is told from the other. */
+export const differingChapters = Object.keys(RUNS).flatMap((book) =>
+  (findBook(book)?.verses ?? []).flatMap((spanish, index) => {
+    const rvr1960 = versesInRvr1960(book, index + 1);
+    return rvr1960 === undefined || rvr1960 === spanish ? [] : [{ book, chapter: index + 1, spanish, rvr1960 }];
+  }),
+);
+
+/** The same text in the numbers of the other division; null for verses that the first one has not. */
+export function convertReference({ book, ranges }: Reference, from: Division, to: Division): Reference | null {
   const converted: VerseRange[] = [];
   for (const range of ranges) {
-    const start = placeOf(book, range.chapter, range.verse ?? 1);
-    const endVerse = range.endVerse ?? versesInRvr1960(book, range.endChapter);
-    const end = endVerse === undefined ? null : placeOf(book, range.endChapter, endVerse);
+    const start = placeOf(book, range.chapter, range.verse ?? 1, from, to);
+    const endVerse = range.endVerse ?? versesIn(from)(book, range.endChapter);
+    const end = endVerse === undefined ? null : placeOf(book, range.endChapter, endVerse, from, to);
     if (!start || !end) return null;
     const moved = { chapter: start.chapter, verse: start.first, endChapter: end.chapter, endVerse: end.last };
-    converted.push(isSame(book, range, moved) ? range : moved);
+    converted.push(isSame(book, range, moved, to) ? range : moved);
   }
   return { book, ranges: converted };
 }
 
-/** Where a verse of the Reina-Valera 1960 is. */
-function placeOf(book: string, chapter: number, verse: number) {
-  if (verse > (versesInRvr1960(book, chapter) ?? 0)) return null;
+/**
+ * Where a verse is in the other division, by ids as stored (43003016 is John 3:16): one after the other from `first` to `last`,
+ * since one verse may hold two of the other. Null for a verse that the first division has not.
+ */
+export function convertVerse(id: number, from: Division, to: Division): { first: number; last: number } | null {
+  const number = Math.floor(id / 1_000_000);
+  const book = books[number - 1];
+  const place = book && placeOf(book.id, Math.floor(id / 1000) % 1000, id % 1000, from, to);
+  if (!place) return null;
+  const chapter = number * 1_000_000 + place.chapter * 1000;
+  return { first: chapter + place.first, last: chapter + place.last };
+}
+
+/** Where a verse of one division is in another one; null where the first has no such verse. */
+function placeOf(book: string, chapter: number, verse: number, from: Division, to: Division) {
+  if (verse < 1 || verse > (versesIn(from)(book, chapter) ?? 0)) return null;
+  if (from === to) return { chapter, first: verse, last: verse };
+  return from === "rvr1960" ? placeInSpanish(book, chapter, verse) : placeInRvr1960(book, chapter, verse);
+}
+
+function placeInSpanish(book: string, chapter: number, verse: number) {
   const run = runsOf(book, chapter).find(([, first, last]) => verse >= first && verse <= last);
   if (!run) return { chapter, first: verse, last: verse };
   const [, first, , toChapter, toFirst, toLast] = run;
   return { chapter: toChapter, first: toFirst + verse - first, last: toLast ?? toFirst + verse - first };
 }
 
-function isSame(book: string, range: VerseRange, moved: VerseRange) {
-  const endVerse = range.endVerse ?? findBook(book)?.verses[range.endChapter - 1];
+function placeInRvr1960(book: string, chapter: number, verse: number) {
+  const runs = (RUNS[book] ?? []).filter(
+    ([, first, last, toChapter, toFirst, toLast = toFirst + last - first]) =>
+      toChapter === chapter && verse >= toFirst && verse <= toLast,
+  );
+  const [one, other] = [runs[0], runs.at(-1)];
+  if (!one || !other) return { chapter, first: verse, last: verse };
+  const verseIn = ([, first, , , toFirst, toLast]: Run) => (toLast === undefined ? first + verse - toFirst : first);
+  return { chapter: one[0], first: verseIn(one), last: verseIn(other) };
+}
+
+function isSame(book: string, range: VerseRange, moved: VerseRange, to: Division) {
+  const endVerse = range.endVerse ?? versesIn(to)(book, range.endChapter);
   return (
     moved.chapter === range.chapter &&
     moved.verse === (range.verse ?? 1) &&

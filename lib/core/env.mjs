@@ -66,6 +66,7 @@ const variables = z.object({
   YOUTUBE_STILLS_URL: variable(address("http:", "https:").default("https://i.ytimg.com")),
   DEFAULT_PLAN: variable(wholeNumber(0, 2).optional()),
   STORAGE_GB: variable(gigabytes.optional()),
+  CHURCH_BIBLES: variable(z.enum(["0", "1"], { error: "debe ser 0 o 1" }).default("1")),
   TRUSTED_PROXY: variable(wholeNumber(0, 10).default(0)),
   SITES_DOMAIN: text,
   LEGAL_NAME: text,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ChurchDb } from "@/lib/core/db/church-db";
+import { conflict } from "@/lib/core/errors";
 import { rowId } from "@/lib/core/fields/fields";
 import { type DashboardContext, defineModule } from "@/lib/registry";
 import { Prisma } from "@/prisma/generated/client";
@@ -13,6 +14,9 @@ import { emptyTrash as emptyProgrammeTrash, listComing } from "./programmes/serv
 import { presentationExportQuery } from "./schema";
 import { search } from "./search";
 import { countPresentations, createDefaultPresentations, emptyTrash, listUsedPhotos } from "./service";
+
+/** Why the full export has no Bible that the church added. */
+const LEFT_OUT = "son las Biblias que agregó la iglesia, que solo puede usar ella";
 
 /** Programmes listed on the home. */
 const COMING = 3;
@@ -72,8 +76,19 @@ export const presentations = defineModule({
       },
       exportAs: "programas",
     },
+    church_bibles: {
+      titles: Prisma.sql`SELECT id, name AS title, true AS exists FROM church_bibles`,
+      exportAs: { omitted: LEFT_OUT },
+      texts: Prisma.sql`bytes`,
+    },
+    church_bible_verses: { exportAs: { omitted: LEFT_OUT }, orderedBy: ["bible_id", "id"] },
   },
-  constraints: {},
+  constraints: {
+    church_bibles_church_id_abbreviation_key: () =>
+      conflict("Tu iglesia ya tiene una Biblia con esa abreviatura.", { abbreviation: "Ya la tiene otra Biblia" }),
+    church_bibles_default: () =>
+      conflict("Otra persona eligió al mismo tiempo qué Biblia se usa. Mírala y elige otra vez."),
+  },
   defaults: createDefaultPresentations,
   worksheets: [
     {

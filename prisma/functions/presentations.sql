@@ -19,3 +19,4 @@ INSERT INTO derived_columns VALUES ('presentations', 'sort_hymn');
 INSERT INTO erasure_columns SELECT 'presentations', * FROM (VALUES
   ('title', 100), ('slides', 2000), ('labels', 40), ('credits', 300), ('author', 200)) AS c;
 INSERT INTO erasure_columns VALUES ('programmes', 'title', 100), ('programmes', 'items', NULL);
+INSERT INTO derived_columns VALUES ('church_bibles', 'chapters'), ('church_bibles', 'bytes');
