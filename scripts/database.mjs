@@ -315,20 +315,26 @@ async function bootstrap(client, { passwords, ...settings }) {
     `GRANT atrio_tenant TO atrio_app${memberships[0].haveOptions ? " WITH INHERIT FALSE, SET TRUE" : ""}`,
   );
   const existing = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+  await declareLeakproof({ passwords, ...settings }, existing.rowCount ? DATABASE : "template1");
   if (existing.rowCount) return;
-  await declareLikeLeakproof({ passwords, ...settings });
   await client.query(`CREATE DATABASE ${DATABASE} OWNER atrio_owner`);
 }
 
+/** Functions of LIKE and of the search of words in a Bible. */
+const SEARCHING = ["textlike(text, text)", "texticlike(text, text)", "ts_match_vq(tsvector, tsquery)"];
+
 /**
- * Under row-level security an index serves only operators that are declared leakproof, and LIKE is not.
- * Databases created from template1 inherit this.
- * @param {Settings} settings
+ * Under row-level security an index serves only operators that are declared leakproof, and those of searches are not.
+ * Databases created from template1 inherit this; one of an earlier release may lack some.
+ * @param {Settings} settings @param {string} database
  */
-async function declareLikeLeakproof(settings) {
-  const client = await connectClient(urlOf(settings, "superuser", "template1"), "atrio-keeper");
-  await client.query("ALTER FUNCTION textlike(text, text) LEAKPROOF");
-  await client.query("ALTER FUNCTION texticlike(text, text) LEAKPROOF");
+async function declareLeakproof(settings, database) {
+  const client = await connectClient(urlOf(settings, "superuser", database), "atrio-keeper");
+  const { rows } = await client.query(
+    "SELECT oid::regprocedure::text AS name FROM pg_proc WHERE oid = ANY ($1::text[]::regprocedure[]) AND NOT proleakproof",
+    [SEARCHING],
+  );
+  for (const { name } of rows) await client.query(`ALTER FUNCTION ${name} LEAKPROOF`);
   await client.end();
 }
 

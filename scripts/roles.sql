@@ -38,7 +38,8 @@ SELECT 'CREATE DATABASE atrio OWNER atrio_owner TEMPLATE template0 ENCODING ''UT
 WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'atrio')
 \gexec
 
--- Under row-level security an index serves only operators that are declared leakproof; without this line the search is
+-- Under row-level security an index serves only operators that are declared leakproof; without these lines the searches are
 -- correct but slower. Run once in every new database.
 \connect atrio
 ALTER FUNCTION textlike(text, text) LEAKPROOF;
+ALTER FUNCTION ts_match_vq(tsvector, tsquery) LEAKPROOF;

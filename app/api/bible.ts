@@ -10,8 +10,16 @@ import {
   verseSearchQuery,
 } from "@/lib/bible/schema";
 import { getChapter, getPassage, searchVerses } from "@/lib/bible/service";
+import { addVersion } from "@/lib/bible/versions/add";
 import { GIVEN } from "@/lib/bible/versions/rules";
-import { bibleVersion, bibleVersions, defaultInput, versionUpdate } from "@/lib/bible/versions/schema";
+import {
+  addedVersion,
+  bibleVersion,
+  bibleVersions,
+  defaultInput,
+  versionForm,
+  versionUpdate,
+} from "@/lib/bible/versions/schema";
 import {
   deleteVersion,
   getVersion,
@@ -20,7 +28,7 @@ import {
   updateVersion,
 } from "@/lib/bible/versions/service";
 import { idParams } from "@/lib/core/fields/fields";
-import { endpoint } from "@/lib/http/endpoint";
+import { endpoint, longEndpoint } from "@/lib/http/endpoint";
 import type { Routes } from "@/lib/http/routes";
 
 /** 403 for a Bible of the church without the right to presentations: the others read the given one alone. */
@@ -91,6 +99,22 @@ export const routes = {
       area: "presentations",
       answer: bibleVersions,
       handle: ({ db }) => listVersions(db),
+    }),
+    POST: longEndpoint({
+      summary: "Agrega una Biblia que la iglesia puede usar",
+      details:
+        "Un archivo OSIS, Zefania o Beblia (XML), o JSON con la forma `{books: [{id, chapters: [[versículos]]}]}`; solo, o en un ZIP o `.gz` que no trae más. Hasta cinco por iglesia, dentro de su espacio. " +
+        "Notas, títulos, referencias y números de Strong quedan fuera del texto; los libros deuterocanónicos también, y la respuesta lo dice. Con advertencias (`warnings`) no agrega nada, hasta que se manda con `accept`.",
+      area: "presentations",
+      form: versionForm,
+      status: 200,
+      answer: addedVersion,
+      errors: [409, 422],
+      onRetry: "Otra con la misma abreviatura se rechaza: 409.",
+      handle: async ({ scope, access, body, request }) => {
+        const signal = body.dryRun ? request.signal : undefined;
+        return addVersion({ scope, userName: access.user.name, signal }, body);
+      },
     }),
     PUT: endpoint({
       summary: "Cambia el nombre de una Biblia de la iglesia",

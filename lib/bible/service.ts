@@ -10,6 +10,7 @@ import { countVerses, formatReference, missingPart, type Reference } from "./ref
 import type { BibleChapter, BibleVerse, Passage, VerseList, VerseSearchQuery } from "./schema";
 import { GIVEN } from "./versions/rules";
 import { getCitedVersion } from "./versions/service";
+import { startsOf } from "./versions/words";
 
 /** The given Bible in `bibles`. */
 const BIBLE = "rv1909";
@@ -17,12 +18,13 @@ const BIBLE = "rv1909";
 /** A verse as stored; `id`: 43003016 is John 3:16. */
 type StoredVerse = { id: number; text: string };
 
-/** A Bible to read, and its verses: a query of `id`, `text` and `words`. */
-type OpenBible = CitedBible & { verses: Prisma.Sql };
+/** A Bible to read: a query of the `id`, `text` and `words` of its verses, and how words that start so are searched there. */
+type OpenBible = CitedBible & { verses: Prisma.Sql; startsOf: (words: readonly string[]) => string[] };
 
 const given: OpenBible = {
   ...RV1909,
   verses: Prisma.sql`(SELECT id, text, words FROM bible_verses WHERE bible_id = ${BIBLE})`,
+  startsOf: (words) => words.map((word) => `${word}:*`),
 };
 
 /** A Bible by its id, 0 for the given one; 404 for one that is not the church's. */
@@ -30,7 +32,7 @@ async function openBible(db: ChurchDb, id: number): Promise<OpenBible> {
   if (id === GIVEN) return given;
   const verses = Prisma.sql`
     (SELECT id, text, words FROM church_bible_verses WHERE church_id = ${OWN_CHURCH} AND bible_id = ${id})`;
-  return { ...(await getCitedVersion(db, id)), verses };
+  return { ...(await getCitedVersion(db, id)), verses, startsOf: (words) => startsOf(id, words) };
 }
 
 /**
@@ -104,12 +106,12 @@ export async function searchVerses(
   { text, page, pageSize, bible: bibleId }: VerseSearchQuery,
 ): Promise<VerseList> {
   const bible = await openBible(db, bibleId);
-  const starts = wordsOf(text).map((word) => `${word}:*`);
+  const starts = bible.startsOf(wordsOf(text));
   if (starts.length === 0) return { rows: [], count: 0 };
   const found = await db.$queryRaw<(StoredVerse & { count: number })[]>`
     WITH hits AS MATERIALIZED (
-      SELECT id, words @@ to_tsquery('simple', ${starts.join(" <-> ")}) AS has_phrase FROM ${bible.verses} AS v
-      WHERE words @@ to_tsquery('simple', ${starts.join(" & ")})),
+      SELECT id, words @@ ${starts.join(" <-> ")}::tsquery AS has_phrase FROM ${bible.verses} AS v
+      WHERE words @@ ${starts.join(" & ")}::tsquery),
     page AS (
       SELECT id, has_phrase FROM hits ORDER BY has_phrase DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT total.count, v.id, v.text FROM (SELECT count(*)::int AS count FROM hits) AS total

@@ -1,3 +1,4 @@
+import { copyText } from "@/lib/core/db/copy-text";
 import { REQUIRED } from "@/lib/core/fields/fields";
 import type { TableRow } from "@/lib/spreadsheets/table";
 import type { ImportChoices } from "./choices";
@@ -358,17 +359,8 @@ export function copyLine(
   folded: string,
 ) {
   const { search, sortName, sortOther } = derived(values, folded);
-  let line = `${row}\t${missing}\t${escapeCopy(search)}\t${escapeCopy(sortName)}\t${escapeCopy(sortOther)}`;
-  for (const field of stored) line += `\t${escapeCopy(values[field])}`;
-  if (beside) line += `\t${escapeCopy(values[beside])}`;
-  return `${line}\t${escapeCopy(concept?.key)}\t${escapeCopy(extra)}\n`;
+  let line = `${row}\t${missing}\t${copyText(search)}\t${copyText(sortName)}\t${copyText(sortOther)}`;
+  for (const field of stored) line += `\t${copyText(values[field])}`;
+  if (beside) line += `\t${copyText(values[beside])}`;
+  return `${line}\t${copyText(concept?.key)}\t${copyText(extra)}\n`;
 }
-
-const ESCAPED = /[\\\t\n\r]/;
-const EACH_ESCAPED = /[\\\t\n\r]/g;
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-const escapeCopy = (value: string | undefined) => {
-  if (value === undefined) return "\\N";
-  return ESCAPED.test(value) ? value.replaceAll(EACH_ESCAPED, (character) => escapes[character] ?? "") : value;
-};

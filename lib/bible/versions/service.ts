@@ -6,8 +6,11 @@ import type { CitedBible, Division } from "../cited-bible";
 import { GIVEN, VERSIONS_MAX } from "./rules";
 import type { BibleVersion, BibleVersions, VersionUpdate } from "./schema";
 
-const columns = Prisma.sql`
-  id, name, abbreviation, division, verses, bytes, declared_by_name AS "declaredBy", declared_at AS "declaredAt"`;
+/** Columns of a row as the API answers it. */
+export const insertedColumns =
+  'id, name, abbreviation, division, verses, bytes, declared_by_name AS "declaredBy", declared_at AS "declaredAt"';
+
+const columns = Prisma.raw(insertedColumns);
 
 type StoredVersion = Omit<BibleVersion, "declaredAt"> & { declaredAt: Date };
 

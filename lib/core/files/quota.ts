@@ -1,5 +1,6 @@
+import type { BulkDb } from "@/lib/core/db/bulk-db";
 import { type ChurchDb, inChurch } from "@/lib/core/db/church-db";
-import { isOwn } from "@/lib/core/db/own-church";
+import { isOwn, OWN_CHURCH } from "@/lib/core/db/own-church";
 import { env } from "@/lib/core/env.mjs";
 import { AppError } from "@/lib/core/errors";
 import { bytesText } from "@/lib/core/values/numbers";
@@ -40,16 +41,20 @@ type Use = {
 
 /** What the transaction's church has stored. */
 export async function getStorageUse(db: ChurchDb): Promise<Use> {
+  const [use] = await db.$queryRaw<[Use]>(storageUseQuery());
+  return use;
+}
+
+function storageUseQuery() {
   const textSums = texts.map(
     ([table, bytes]) =>
       Prisma.sql`+ (SELECT coalesce(sum(${bytes}), 0) FROM ${Prisma.raw(table)} WHERE ${isOwn})::float8`,
   );
-  const [use] = await db.$queryRaw<[Use]>`
+  return Prisma.sql`
     SELECT (SELECT coalesce(sum(bytes), 0) FROM stored_files WHERE ${isOwn})::float8
              ${textSums.length > 0 ? Prisma.join(textSums, " ") : Prisma.empty} AS used,
            EXISTS (SELECT FROM stored_files WHERE ${isOwn} AND bytes IS NULL) AS "isPending", plan, country
     FROM atrio_own_plan()`;
-  return use;
 }
 
 /** Bytes that the transaction's church has stored and may store; null without a limit, or while they are counted. */
@@ -121,6 +126,17 @@ export async function withTextRoom<Result>(
   const isLonger = length === undefined || after > before;
   if (isLonger && !use.isPending && use.used > limitOf(use)) throw storageExceeded(use);
   return result;
+}
+
+/** 403 when the church of a bulk transaction cannot store so many bytes of texts more. */
+export async function requireTextRoom(db: BulkDb, churchId: number, added: number) {
+  if (!isLimited()) return;
+  const { text, values } = storageUseQuery();
+  const [use] = await db.query<Use>(
+    text,
+    values.map((value) => ((value as unknown) === OWN_CHURCH ? churchId : value)),
+  );
+  if (use && !use.isPending && use.used + added > limitOf(use)) throw storageExceeded(use);
 }
 
 async function lengthOf(db: ChurchDb, query?: Prisma.Sql) {

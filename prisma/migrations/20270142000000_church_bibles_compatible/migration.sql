@@ -30,7 +30,7 @@ CREATE TABLE "church_bible_verses" (
 
 CREATE UNIQUE INDEX "church_bibles_church_id_abbreviation_key" ON "church_bibles"("church_id", "abbreviation");
 CREATE UNIQUE INDEX "church_bibles_default" ON "church_bibles"("church_id") WHERE (is_default);
-CREATE INDEX "church_bible_verses_words" ON "church_bible_verses" USING GIN ("church_id" int4_ops, "bible_id" int4_ops, "words");
+CREATE INDEX "church_bible_verses_words" ON "church_bible_verses" USING GIN ("words");
 
 ALTER TABLE "church_bibles" ADD CONSTRAINT "church_bibles_division" CHECK (division IN ('spanish', 'rvr1960'));
 ALTER TABLE "church_bibles" ADD CONSTRAINT "church_bibles_church_id_fkey" FOREIGN KEY ("church_id") REFERENCES "churches"("id") ON DELETE CASCADE ON UPDATE CASCADE;
