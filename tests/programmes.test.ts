@@ -6,6 +6,7 @@ import { ITEMS_MAX } from "@/lib/presentations/programmes/rules";
 import { emptyTrash } from "@/lib/presentations/programmes/service";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
+import { aChurchBible } from "./support/rows/church-bibles";
 import { aPresentation, aProgramme, itemBody, programmeBody } from "./support/rows/presentations";
 
 const titlesOf = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
@@ -99,6 +100,64 @@ describe("an item", () => {
     const { status } = await call("PUT /presentations/programmes", { as, body: { ...body(own.id), id: row.id } });
     expect(status).toBe(200);
     expect(await call("POST /presentations/programmes", { as, body: body(own.id) })).toMatchObject({ status: 400 });
+  });
+
+  test("names no Bible of another church, nor one that is gone, and keeps the one that was there", async () => {
+    const [church, other] = [await aChurch(), await aChurch()];
+    const as = church.owner;
+    const verses = { "Juan 3:16": "Porque Dios amó tanto" };
+    const foreign = await aChurchBible(other, { name: "Ajena", abbreviation: "AJE", verses });
+    const own = await aChurchBible(church, { name: "Biblia de la iglesia", abbreviation: "BDI", verses });
+    const body = (bible: number | null, beside: number | null) =>
+      programmeBody({ items: [itemBody({ kind: "lectura", title: "", reference: "Juan 3:16", bible, beside })] });
+    expect(await call("POST /presentations/programmes", { as, body: body(foreign, own) })).toMatchObject({
+      status: 400,
+      body: { fields: { "items.bible": "Esa Biblia no existe" } },
+    });
+    expect(await call("POST /presentations/programmes", { as, body: body(null, own + 1_000_000) })).toMatchObject({
+      status: 400,
+      body: { fields: { "items.beside": "Esa Biblia no existe" } },
+    });
+    const { body: row } = await call("POST /presentations/programmes", { as, body: body(own, 0) });
+    const { id, items } = row;
+    expect(row).toMatchObject({ items: [{ bible: own, beside: 0 }], bibles: [{ id: own, abbreviation: "BDI" }] });
+    // Found by the Bible, said in words, copied, on the paper.
+    expect(await list(church, { title: "bdi" })).toMatchObject({ count: 1 });
+    const copy = await call("POST /presentations/programmes", {
+      as,
+      body: { title: "Copia", date: "2026-12-06", copyOf: id },
+    });
+    expect(copy.body).toMatchObject({ items, bibles: row.bibles });
+    const { bytes: sheet } = await call("GET /presentations/programmes/export", {
+      as,
+      query: { format: "csv", ids: String(id) },
+    });
+    expect(String(sheet)).toContain("BDI junto a RV1909");
+    await call("DELETE /bible/versions/{id}", { as, params: { id: own } });
+    expect(await call("GET /presentations/programmes/{id}", { as, params: { id } })).toMatchObject({
+      body: { items, bibles: [] },
+    });
+    const { status } = await call("PUT /presentations/programmes", { as, body: { ...body(own, null), id } });
+    expect(status).toBe(200);
+    expect(await call("POST /presentations/programmes", { as, body: body(own, null) })).toMatchObject({ status: 400 });
+    const history = await call("GET /presentations/programmes/{id}/history", { as, params: { id } });
+    expect(JSON.stringify(history.body)).toContain(
+      "1. Lectura: Juan 3:16, BDI junto a RV1909, Equipo de alabanza, 6 min",
+    );
+  });
+
+  test("that was saved before items had Bibles is answered with none", async () => {
+    const church = await aChurch();
+    const { id } = await aProgramme(church);
+    await asOwner(
+      church,
+      (db) => db.$executeRaw`
+      UPDATE programmes SET items = '[{"kind": "otro", "title": "Saludo", "presentationId": null, "reference": "", "text": "",
+        "who": "", "minutes": null}]' WHERE id = ${id}`,
+    );
+    const { body } = await call("GET /presentations/programmes/{id}", { as: church.owner, params: { id } });
+    expect(body.items).toMatchObject([{ title: "Saludo", bible: null, beside: null }]);
+    expect((await aProgramme(church, { items: [] })).items).toEqual([]);
   });
 
   test("says in Spanish which of its fields is wrong", async () => {

@@ -4,7 +4,7 @@ import { weekdayDate } from "@/lib/core/values/dates";
 import type { Cell, Worksheet, WorksheetColumn } from "@/lib/spreadsheets/worksheet";
 import { Prisma } from "@/prisma/generated/client";
 import { songCells, songColumns } from "../export";
-import { itemKindLabels, itemName, missingTexts } from "./labels";
+import { itemKindLabels, itemName, missingTexts, versionsText } from "./labels";
 import { contentOf, hoursOf } from "./rules";
 import type { ProgrammeExportQuery, ProgrammeItem, ProgrammeRow, SongExportQuery } from "./schema";
 import { allSongs, conditionsOf, getProgramme, orders, programmes } from "./service";
@@ -17,6 +17,9 @@ const itemColumns: WorksheetColumn[] = [
   { header: "Min", kind: "count", width: 6 },
 ];
 
+/** Bible of an item that is read in another one than the church's, and the one beside it. */
+const versionColumn: WorksheetColumn = { header: "Versión", kind: "text", width: 22 };
+
 /** Streamed worksheet with a row for each item of the programmes that match the filters or ids, in list order. */
 export const exportProgrammes = (db: ChurchDb, query: ProgrammeExportQuery): Worksheet => ({
   name: "Programas",
@@ -24,6 +27,7 @@ export const exportProgrammes = (db: ChurchDb, query: ProgrammeExportQuery): Wor
     { header: "Programa", kind: "text", width: 28 },
     { header: "Fecha", kind: "day", width: 12 },
     ...itemColumns,
+    versionColumn,
   ],
   rows: batchesOf(db, query),
 });
@@ -37,7 +41,14 @@ export async function exportSheet(db: ChurchDb, query: ProgrammeExportQuery): Pr
   if (id === undefined || another !== undefined) return exportProgrammes(db, query);
   const programme = await getProgramme(db, id);
   const day = programme.date === null ? [] : [weekdayDate(programme.date)];
-  return { name: [programme.title, ...day].join(", "), columns: itemColumns, rows: [itemRows(programme)] };
+  const rows = itemRows(programme);
+  // The paper is narrow.
+  const hasVersions = rows.some((cells) => cells.at(-1) !== null);
+  return {
+    name: [programme.title, ...day].join(", "),
+    columns: hasVersions ? [...itemColumns, versionColumn] : itemColumns,
+    rows: [hasVersions ? rows : rows.map((cells) => cells.slice(0, -1))],
+  };
 }
 
 async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: ProgrammeExportQuery) {
@@ -47,8 +58,8 @@ async function* batchesOf(db: ChurchDb, { ids, sort, format: _, ...filters }: Pr
 }
 
 /** A programme without items is one row. */
-function itemRows({ time, items, presentations }: ProgrammeRow): Cell[][] {
-  if (items.length === 0) return [[time, null, null, null, null]];
+function itemRows({ time, items, presentations, bibles }: ProgrammeRow): Cell[][] {
+  if (items.length === 0) return [[time, null, null, null, null, null]];
   const hours = hoursOf(time, items);
   const titles = new Map(presentations.map(({ id, title }) => [id, title]));
   return items.map((item, index) => [
@@ -57,6 +68,7 @@ function itemRows({ time, items, presentations }: ProgrammeRow): Cell[][] {
     itemText(item, titles),
     item.who || null,
     item.minutes === null ? null : String(item.minutes),
+    versionsText(item, bibles) || null,
   ]);
 }
 

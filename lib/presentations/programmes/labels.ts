@@ -1,3 +1,4 @@
+import { GIVEN } from "@/lib/bible/versions/rules";
 import { weekdayDate } from "@/lib/core/values/dates";
 import { firstLine } from "../rules";
 import { type ItemKind, itemKinds } from "./rules";
@@ -26,6 +27,40 @@ type NamedItem = Pick<ProgrammeItem, "kind" | "title" | "reference" | "text">;
 /** What an item is called: its title, else what it shows, else its kind. `presentation`: title of the one that it shows. */
 export const itemName = ({ kind, title, reference, text }: NamedItem, presentation = "") =>
   title || presentation || reference || firstLine(text) || itemKindLabels[kind];
+
+/** Abbreviation of the Bible that everybody has, and its number. */
+export const GIVEN_BIBLE = { id: GIVEN, abbreviation: "RV1909" } as const;
+
+/** Bible that a programme's items may name. */
+interface NamedBible {
+  id: number;
+  abbreviation: string;
+}
+
+type ReadItem = Pick<ProgrammeItem, "presentationId" | "reference" | "bible" | "beside">;
+
+/** Whether an item shows a passage. */
+const isPassage = ({ presentationId, reference }: ReadItem) => presentationId === null && reference !== "";
+
+const abbreviationOf = (bibles: readonly NamedBible[], id: number) =>
+  [GIVEN_BIBLE, ...bibles].find((one) => one.id === id)?.abbreviation;
+
+/** Bibles that an item names for its passage: "NVI junto a RV1909"; empty where it is read in the one that the church uses. */
+export function versionsText(item: ReadItem, bibles: readonly NamedBible[]) {
+  if (!isPassage(item)) return "";
+  const { bible, beside } = item;
+  const own = bible === null ? "" : (abbreviationOf(bibles, bible) ?? GIVEN_BIBLE.abbreviation);
+  const second = beside === null ? undefined : abbreviationOf(bibles, beside);
+  return second === undefined ? own : `${own} junto a ${second}`.trimStart();
+}
+
+/** What is said of an item that names a Bible which has been removed. */
+export function removedBibleText(item: ReadItem, bibles: readonly NamedBible[]) {
+  if (!isPassage(item)) return undefined;
+  const isGone = (id: number | null) => id !== null && abbreviationOf(bibles, id) === undefined;
+  if (isGone(item.bible)) return "Esa Biblia ya no está: se lee en RV1909";
+  return isGone(item.beside) ? "La Biblia de al lado ya no está" : undefined;
+}
 
 /** Labels of a programme's fields in the form, the history and the comparison. */
 export const programmeFieldLabels = {
@@ -56,9 +91,9 @@ export function itemListText(items: unknown) {
 }
 
 function itemText(item: unknown) {
-  const { kind, title, reference, who, minutes } = item as Record<string, unknown>;
+  const { kind, title, reference, versions, who, minutes } = item as Record<string, unknown>;
   const name = isKind(kind) ? itemKindLabels[kind] : String(kind);
-  const details = [title || reference, who, typeof minutes === "number" && `${minutes} min`].filter(Boolean);
+  const details = [title || reference, versions, who, typeof minutes === "number" && `${minutes} min`].filter(Boolean);
   return details.length > 0 ? `${name}: ${details.join(", ")}` : name;
 }
 

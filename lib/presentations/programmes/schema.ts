@@ -39,7 +39,21 @@ const TOO_MANY = `Elige ${PROGRAMMES_BULK_MAX} programas como máximo`;
 const TITLE = { description: "Nombre", example: "Culto de la mañana" };
 const DATE = { description: "Día del culto; null en una plantilla", example: "2026-11-29" };
 const TIME = { description: "Hora a la que empieza", example: "10:00" };
+const NO_NUMBER = "Numero invalido";
+const BIBLE = {
+  description:
+    "Biblia en que se lee el pasaje: null, la que usa la iglesia; 0, la Reina-Valera 1909; si no, una de las suyas",
+  example: null,
+};
+const BESIDE = { description: "Biblia que se lee al lado; null, ninguna", example: null };
 const ITEMS = { description: `Puntos en orden, ${ITEMS_MAX} como máximo` };
+
+/** Number of a Bible, 0 of the one that everybody has. */
+const bible = () =>
+  z
+    .union([z.literal(0, NO_NUMBER), id(NO_NUMBER)], NO_NUMBER)
+    .nullish()
+    .transform((value) => value ?? null);
 
 /** An item of a programme. It shows its presentation, else the passage of its reference, else its text, else the logo. */
 const programmeItem = z
@@ -52,6 +66,8 @@ const programmeItem = z
     reference: line(CITATION_MAX)
       .default("")
       .meta({ description: "Pasaje bíblico que muestra", example: "Salmos 103:1-5" }),
+    bible: bible().meta(BIBLE),
+    beside: bible().meta(BESIDE),
     text: lines(ITEM_TEXT_MAX)
       .default("")
       .meta({ description: "Texto que muestra; una línea vacía empieza otra diapositiva", example: "" }),
@@ -127,6 +143,8 @@ const answeredItem = z
     title: z.string().meta({ description: "Cómo se llama", example: "Castillo fuerte" }),
     presentationId: z.int().nullable().meta({ description: "Presentación que muestra", example: 7 }),
     reference: z.string().meta({ description: "Pasaje bíblico que muestra", example: "Salmos 103:1-5" }),
+    bible: z.int().nullable().meta(BIBLE),
+    beside: z.int().nullable().meta(BESIDE),
     text: z.string().meta({ description: "Texto que muestra", example: "" }),
     who: z.string().meta({ description: "Quién está a cargo", example: "Equipo de alabanza" }),
     minutes: z.int().nullable().meta({ description: "Cuánto dura, en minutos", example: 6 }),
@@ -156,6 +174,14 @@ export const programmeRow = z
         }),
       )
       .meta({ description: "Las presentaciones de sus puntos que existen" }),
+    bibles: z
+      .array(
+        z.strictObject({
+          id: rowId(),
+          abbreviation: z.string().meta({ description: "Abreviatura", example: "RVR1960" }),
+        }),
+      )
+      .meta({ description: "Las Biblias de la iglesia que sus puntos nombran y existen" }),
   })
   .meta({ id: "Programme", description: "Un programa con sus puntos" });
 

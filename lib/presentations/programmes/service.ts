@@ -7,6 +7,7 @@ import { changeTrash, moveToTrash, purgeTrash, restoreFromTrash, trashOf, trashO
 import { notFound, validationError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { TRASH_DAYS } from "../rules";
+import { versionsText } from "./labels";
 import type { ProgrammeSort } from "./rules";
 import type {
   BulkInput,
@@ -39,11 +40,23 @@ const itemPresentations = Prisma.sql`
    WHERE s.deleted_at IS NULL AND s.id IN (
      SELECT (i ->> 'presentationId')::int FROM jsonb_array_elements(g.items) AS i)) AS presentations`;
 
+/** Bibles of the church that a programme's items name. */
+const itemBibles = Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('id', b.id, 'abbreviation', b.abbreviation) ORDER BY b.id), '[]')
+   FROM church_bibles b
+   WHERE b.id IN (
+     SELECT (i ->> named)::int FROM jsonb_array_elements(g.items) AS i, unnest(ARRAY['bible', 'beside']) AS named)) AS bibles`;
+
+/** Items as they are answered: those that were saved before they had Bibles name none; the texts of the Bibles are derived. */
+const answeredItems = Prisma.sql`
+  (SELECT coalesce(jsonb_agg('{"bible": null, "beside": null}'::jsonb || (i.item - 'versions') ORDER BY i.place), '[]')
+   FROM jsonb_array_elements(g.items) WITH ORDINALITY AS i (item, place)) AS items`;
+
 /** Programmes and templates outside the trash, whole. */
 export const programmes: RowTable = {
   name: Prisma.sql`programmes`,
   alias: Prisma.sql`g`,
-  columns: Prisma.sql`${sharedColumns}, g.items, ${itemPresentations}`,
+  columns: Prisma.sql`${sharedColumns}, ${answeredItems}, ${itemPresentations}, ${itemBibles}`,
   joins: Prisma.empty,
   condition: Prisma.sql`g.deleted_at IS NULL`,
 };
@@ -100,8 +113,9 @@ export async function getProgramme(db: ChurchDb, id: number): Promise<ProgrammeR
  */
 export async function createProgramme(db: ChurchDb, { copyOf, ...input }: ProgrammeInput): Promise<ProgrammeRow> {
   const items = input.items ?? (copyOf === undefined || copyOf === null ? [] : (await getProgramme(db, copyOf)).items);
-  if (input.items) await requirePresentations(db, items, []);
-  return insertRow<ProgrammeRow>(db, programmes, toColumns({ ...input, items }));
+  const before = input.items ? [] : items;
+  await requirePresentations(db, items, before);
+  return insertRow<ProgrammeRow>(db, programmes, toColumns({ ...input, items: await withVersions(db, items, before) }));
 }
 
 /**
@@ -111,7 +125,8 @@ export async function createProgramme(db: ChurchDb, { copyOf, ...input }: Progra
 export async function updateProgramme(db: ChurchDb, { id, version, ...input }: ProgrammeUpdate): Promise<ProgrammeRow> {
   const current = await getProgramme(db, id);
   if (input.items) await requirePresentations(db, input.items, current.items);
-  const row = await updateVersioned<ProgrammeRow>(db, programmes, { id, version }, toColumns(input));
+  const items = input.items && (await withVersions(db, input.items, current.items));
+  const row = await updateVersioned<ProgrammeRow>(db, programmes, { id, version }, toColumns({ ...input, items }));
   if (!row) throw await staleRow(db, "programmes", await getProgramme(db, id));
   return row;
 }
@@ -127,6 +142,31 @@ async function requirePresentations(db: ChurchDb, items: ProgrammeItem[], before
   if (added.some((id) => !existing.has(id)))
     throw validationError({ "items.presentationId": "Esa presentación no existe" });
 }
+
+/**
+ * Items with the abbreviations of the Bibles that they name, by which programmes are found and which the history tells. 400 unless
+ * the church has those Bibles, or an item named them `before`: one that was removed later stays named.
+ */
+async function withVersions(db: ChurchDb, items: ProgrammeItem[], before: ProgrammeItem[]): Promise<StoredItem[]> {
+  const named = items.flatMap(namedBibles);
+  if (named.length === 0) return items;
+  const found = await db.$queryRaw<{ id: number; abbreviation: string }[]>`
+    SELECT id, abbreviation FROM church_bibles WHERE id = ANY(${named})`;
+  const known = new Set([...found.map(({ id }) => id), ...before.flatMap(namedBibles)]);
+  const wrong = (["bible", "beside"] as const).filter((field) =>
+    items.some((item) => item[field] && !known.has(item[field])),
+  );
+  if (wrong.length > 0)
+    throw validationError(Object.fromEntries(wrong.map((field) => [`items.${field}`, "Esa Biblia no existe"])));
+  return items.map((item) => {
+    const versions = versionsText(item, found);
+    return versions === "" ? item : { ...item, versions };
+  });
+}
+
+/** Ids of the church's Bibles that an item names. */
+const namedBibles = ({ bible, beside }: ProgrammeItem) =>
+  [bible, beside].filter((id) => id !== null && id > 0) as number[];
 
 /** Moves a programme to the trash for 30 days; 404 when it is not there or already in the trash. */
 export async function deleteProgramme(db: ChurchDb, id: number) {
@@ -226,7 +266,12 @@ export const conditionsOf = ({ title, kind }: ProgrammeFilters) => [
 
 const matches = (title: string) => hasWords(Prisma.sql`search`, title);
 
-const toColumns = ({ title, date, time, items }: Omit<ProgrammeInput, "copyOf">) => ({
+/** An item with what is derived of it. */
+type StoredItem = ProgrammeItem & { versions?: string };
+
+type StoredProgramme = Omit<ProgrammeInput, "copyOf" | "items"> & { items?: StoredItem[] };
+
+const toColumns = ({ title, date, time, items }: StoredProgramme) => ({
   title,
   date: Prisma.sql`${date}::date`,
   time,

@@ -37,6 +37,8 @@ export const itemBody = (changes: object = {}) => ({
   title: "Castillo fuerte",
   presentationId: null,
   reference: "",
+  bible: null,
+  beside: null,
   text: "",
   who: "Equipo de alabanza",
   minutes: 6,

@@ -1,3 +1,4 @@
+import { GIVEN } from "@/lib/bible/versions/rules";
 import type { ItemKind } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem, ProgrammeRow } from "@/lib/presentations/programmes/schema";
 
@@ -35,32 +36,40 @@ export const toSavedContent = ({ title, date, time, items }: Content): SavedCont
   items: items.map(savedItem),
 });
 
-const savedItem = ({ kind, title, presentationId, reference, text, who, minutes }: ProgrammeItem): ProgrammeItem => ({
-  kind,
-  title,
-  presentationId,
-  reference,
-  text,
-  who,
-  minutes,
-});
+const savedItem = (item: ProgrammeItem): ProgrammeItem => {
+  const { kind, title, presentationId, reference, bible = null, beside = null, text, who, minutes } = item;
+  return { kind, title, presentationId, reference, bible, beside, text, who, minutes };
+};
 
 export const newItem = (kind: ItemKind, changes: Partial<ProgrammeItem> = {}): ProgrammeItem => ({
   kind,
   title: "",
   presentationId: null,
   reference: "",
+  bible: null,
+  beside: null,
   text: "",
   who: "",
   minutes: null,
   ...changes,
 });
 
-/** Items of another programme; what they show and is not there any more has to be chosen again. */
-export const itemsOf = ({ items, presentations }: Pick<ProgrammeRow, "items" | "presentations">) =>
+type OtherProgramme = Pick<ProgrammeRow, "items" | "presentations" | "bibles">;
+
+/**
+ * Items of another programme; what they show and is not there any more has to be chosen again, and a passage of a Bible that was
+ * removed is read as it was there.
+ */
+export const itemsOf = ({ items, presentations, bibles }: OtherProgramme) =>
   items.map((item) => {
     const exists = presentations.some(({ id }) => id === item.presentationId);
-    return { ...savedItem(item), presentationId: exists ? item.presentationId : null };
+    const isGone = (bible: number | null) => bible !== null && bible > 0 && !bibles.some(({ id }) => id === bible);
+    return {
+      ...savedItem(item),
+      presentationId: exists ? item.presentationId : null,
+      bible: isGone(item.bible) ? GIVEN : item.bible,
+      beside: isGone(item.beside) ? null : item.beside,
+    };
   });
 
 /** Whether two contents are saved as the same. */
