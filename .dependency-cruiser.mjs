@@ -90,14 +90,14 @@ export default {
     {
       name: "modules-import-services-only",
       ...reason(
-        "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets, documents, pictures and own fields serve every module.",
+        "Another module is used through its service, schema, labels or rules, nothing deeper; imports, spreadsheets, documents, pictures, the Bible and own fields serve every module.",
       ),
       from: { path: "^lib/(?!auth/|http/|core/|client/)([^/]+)/" },
       to: {
         path: "^lib/(?!auth/|http/|core/|client/)",
         pathNot: [
           "^lib/$1/",
-          "^lib/(imports|spreadsheets|documents|pictures|own-fields)/",
+          "^lib/(imports|spreadsheets|documents|pictures|bible|own-fields)/",
           "^lib/(registry|modules)\\.ts$",
           "/(service|schema|labels|rules)\\.ts$",
         ],

@@ -43,8 +43,8 @@ const CLOSING = /[\s"'»”’)\].,;:]+$/;
 
 /** Reads what a person writes or pastes: "(Juan 3:16 RVR1960)", "Mateo 28:18-20; Marcos 16:15", by the numbers of a Bible. */
 export function readCitation(text: string, bible: CitedBible = RV1909): Citation | CitationProblem {
-  const folded = fold(text.replace(INVISIBLE, "").replace(/\p{Cc}/gu, " "));
-  const versions = [...folded.matchAll(VERSION)].map((match) => match[1] ?? "");
+  const folded = foldCitation(text);
+  const versions = versionsIn(folded);
   const plain = folded.replace(VERSION, " ").replace(OPENING, "").replace(CLOSING, "");
   const citation: Citation = { references: [], notices: [], alternative: null };
   const others: Reference[] = [];
@@ -64,6 +64,12 @@ export function readCitation(text: string, bible: CitedBible = RV1909): Citation
     return { kind: "long", problem: `Son ${count} versículos. Elige hasta ${VERSES_MAX} por vez.` };
   return citation;
 }
+
+const foldCitation = (text: string) => fold(text.replace(INVISIBLE, "").replace(/\p{Cc}/gu, " "));
+const versionsIn = (folded: string) => [...folded.matchAll(VERSION)].map((match) => match[1] ?? "");
+
+/** Names of well-known versions that are written with a reference, folded. */
+export const namedVersions = (text: string) => versionsIn(foldCitation(text));
 
 /** The references in one line: "Mateo 28:18-20; Marcos 16:15". */
 export const formatReferences = (references: Reference[]) => references.map(formatReference).join("; ");
@@ -90,7 +96,7 @@ function numbersOf(versions: string[]): Division | undefined {
 }
 
 /** Whether a version, as it is written with a reference, is this Bible. */
-function isNamed(bible: CitedBible, version: string) {
+export function isNamed(bible: CitedBible, version: string) {
   const written = canonical(version);
   return [bible.name, bible.abbreviation].some((name) => {
     const own = canonical(name);

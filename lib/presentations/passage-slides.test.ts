@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { citedReference, PASSAGE_SLIDE_MAX, passageSlides, splitTitle } from "./passage-slides";
+import { citedReference, PASSAGE_SLIDE_MAX, pairedTexts, passageSlides, splitTitle } from "./passage-slides";
 
 const verse = (text: string) => ({ reference: "Juan 3:16", book: "John", chapter: 3, verse: 16, text });
 const slidesOf = (text: string) => passageSlides({ verses: [verse(text)] });
@@ -26,6 +26,24 @@ test("the parts of a verse hold every word and fit", () => {
     for (const part of parts) expect(part.length).toBeLessThanOrEqual(PASSAGE_SLIDE_MAX);
   });
   fc.assert(property);
+});
+
+test("two texts are cut into as many parts, which hold every word; a short one stands whole beside each", () => {
+  const words = fc.array(fc.constantFrom("Dios", "á", "mundo,", "fué;", "Jerusalem.", "Nabucodonosor"), {
+    minLength: 1,
+    maxLength: 150,
+  });
+  const property = fc.property(words, words, (one, other) => {
+    const texts = [one.join(" "), other.join(" ")] as const;
+    const parts = pairedTexts(...texts);
+    for (const side of [0, 1] as const) {
+      const shown = parts.map((part) => part[side]);
+      const isWhole = shown.every((part) => part === texts[side]);
+      if (!isWhole) expect(shown.join(" ")).toBe(texts[side]);
+    }
+  });
+  fc.assert(property);
+  expect(pairedTexts("Corto.", "Largo, largo; ".repeat(20))).toHaveLength(2);
 });
 
 test("the title of a psalm is a slide of its own", () => {
@@ -54,6 +72,7 @@ test.each([
 test.each([
   ["Porque de tal manera amó Dios al mundo\n\nJuan 3:16", "Juan 3:16"],
   ["Si yo hablase lenguas\n1 Corintios 13:1 ", "1 Corintios 13:1"],
+  ["Texto\n\nJueces 14:18-19 · RVR 60", "Jueces 14:18-19 · RVR 60"],
   ["Juan 3:16", null],
   ["Nos vemos\nel sábado 28, 10:30", null],
   ["Cantad al Señor\nSalmo 98", null],

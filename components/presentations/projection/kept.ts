@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { BibleChapter } from "@/lib/bible/schema";
+import { GIVEN } from "@/lib/bible/versions/rules";
 import { OFFLINE_DATABASE } from "@/lib/client/offline";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import type { RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { KEPT_MS } from "@/lib/presentations/projection/rules";
+import { type Version, type Versions, versionKey } from "@/lib/presentations/projection/versions/rules";
 import type { HymnIndex, PresentationRow } from "@/lib/presentations/schema";
-import type { Pictures, Snapshot } from "./snapshot";
+import { bibleKeysOf, type Pictures, type Snapshot } from "./snapshot";
 
 /** Name and logo of the church. */
 export interface ChurchFace {
@@ -48,10 +50,12 @@ interface Tables extends DBSchema {
   hymns: { key: string; value: Kept<HymnIndex> };
   /** What the items of programmes show, by the key of the snapshot. */
   snapshots: { key: string; value: Kept<Snapshot> };
+  /** Which Bibles the church reads. */
+  versions: { key: string; value: Kept<Versions> };
 }
 
 const VERSION = 3;
-const tables = ["live", "church", "presentations", "chapters", "programmes", "hymns", "snapshots"] as const;
+const tables = ["live", "church", "presentations", "chapters", "programmes", "hymns", "snapshots", "versions"] as const;
 /** Key in tables of one row. */
 const ONLY = "only";
 
@@ -90,10 +94,17 @@ export async function openKept(scope: string) {
         .sort((one, other) => other.at - one.at)
         .map(({ value }) => value.row);
     },
-    readChapter: async (book: string, chapter: number) =>
-      read((await use((db) => db.get("chapters", `${book}.${chapter}`))) ?? undefined),
-    writeChapter: (chapter: BibleChapter) =>
-      use((db) => db.put("chapters", kept(chapter), `${chapter.book}.${chapter.chapter}`)),
+    readChapter: async (version: Version, book: string, chapter: number) =>
+      read((await use((db) => db.get("chapters", chapterKey(version, book, chapter)))) ?? undefined),
+    writeChapter: (version: Version, chapter: BibleChapter) =>
+      use((db) => db.put("chapters", kept(chapter), chapterKey(version, chapter.book, chapter.chapter))),
+    readVersions: async () => read((await use((db) => db.get("versions", ONLY))) ?? undefined),
+    /** Keeps which Bibles there are, and deletes what is kept of those that are not there any more. */
+    writeVersions: (versions: Versions) =>
+      use(async (db) => {
+        await db.put("versions", kept(versions), ONLY);
+        await removeBibles(db, versions);
+      }),
     readHymns: async () => read((await use((db) => db.get("hymns", ONLY))) ?? undefined),
     writeHymns: (index: HymnIndex) => use((db) => db.put("hymns", kept(index), ONLY)),
     readProgramme: async (id: number) => read((await use((db) => db.get("programmes", id))) ?? undefined),
@@ -116,6 +127,28 @@ export async function openKept(scope: string) {
     },
     close: () => database?.close(),
   };
+}
+
+/** Key of a chapter: of the given Bible as it always was. */
+const chapterKey = (version: Version, book: string, chapter: number) =>
+  version.id === GIVEN ? `${book}.${chapter}` : `${versionKey(version)}: ${book}.${chapter}`;
+
+/** Deletes what is kept of all but these Bibles. */
+async function removeBibles(db: IDBPDatabase<Tables>, { rows }: Versions) {
+  const keys = rows.map(versionKey);
+  const isThere = (version: string) => keys.includes(version);
+  const transaction = db.transaction(["chapters", "snapshots", "live"], "readwrite");
+  const chapters = transaction.objectStore("chapters");
+  for (const key of await chapters.getAllKeys()) {
+    const [version, chapter] = key.split(": ");
+    if (chapter !== undefined && version !== undefined && !isThere(version)) await chapters.delete(key);
+  }
+  for (const table of ["snapshots", "live"] as const) {
+    const store = transaction.objectStore(table);
+    for (let row = await store.openCursor(); row; row = await row.continue())
+      if (!bibleKeysOf(row.value.value).every(isThere)) await row.delete();
+  }
+  await transaction.done;
 }
 
 const open = () =>

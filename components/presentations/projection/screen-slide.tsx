@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { Crossfade } from "@/components/presentations/slide/crossfade";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { usePairLayout } from "@/components/presentations/slide/use-pair-layout";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
@@ -20,6 +21,7 @@ export function ScreenSlide({ aspect }: { aspect: number }) {
   const logo = useObjectUrl(church?.logo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pairs = usePairLayout(snapshot?.slides, aspect);
   const pictureOf = useSlidePictures(snapshot);
   const slide = current && snapshot?.slides[current.position];
   const picture = state.mode === "clear" ? null : pictureOf(slide);
@@ -28,7 +30,16 @@ export function ScreenSlide({ aspect }: { aspect: number }) {
   return (
     <div className="relative overflow-hidden" data-mode={state.mode}>
       <Crossfade id={`${snapshot?.key}.${current?.position}.${state.mode === "clear"}`}>
-        <SlideView text={text} picture={picture} colours={colours} photo={photo} size={size} aspect={aspect} />
+        <SlideView
+          text={text}
+          beside={state.mode === "clear" ? undefined : slide?.beside}
+          picture={picture}
+          colours={colours}
+          photo={photo}
+          size={size}
+          pairs={pairs}
+          aspect={aspect}
+        />
       </Crossfade>
       <Cover isOn={state.mode === "logo" || snapshot?.source.kind === "logo"} background={colours.background}>
         {logo ? (

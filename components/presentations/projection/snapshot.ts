@@ -1,12 +1,14 @@
-import type { Passage } from "@/lib/bible/schema";
-import { passageSlides } from "@/lib/presentations/passage-slides";
-import { DEFAULT_COLOURS, playedSlides, type Slide } from "@/lib/presentations/rules";
+import { GIVEN } from "@/lib/bible/versions/rules";
+import type { ShownPassage, ShownSlide } from "@/lib/presentations/projection/passage/rules";
+import { versionKey } from "@/lib/presentations/projection/versions/rules";
+import { DEFAULT_COLOURS, playedSlides } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 
 /** Where a snapshot comes from. */
 type SnapshotSource =
   | { kind: "presentation"; id: number; version: number }
-  | { kind: "passage"; reference: string }
+  /** `bibles`: those of the church whose text it has, as `versionKey`; absent where there are none. */
+  | { kind: "passage"; reference: string; bibles?: string[] }
   | { kind: "text" }
   /** Shows the church's logo. */
   | { kind: "logo" };
@@ -18,7 +20,7 @@ export interface Snapshot {
   source: SnapshotSource;
   title: string;
   colours: { background: string; text: string };
-  slides: Slide[];
+  slides: ShownSlide[];
   photo: Blob | null;
   /** Pictures of the slides by their ids; one that could not be read, or could not be sent, is missing. */
   pictures?: Pictures;
@@ -36,18 +38,17 @@ export function presentationSnapshot({ row, photo, pictures }: Opened, key: stri
   return { key, source, title: row.title, colours, slides: playedSlides(row), photo, pictures };
 }
 
-/** Snapshot of a passage: each verse with its reference below. */
-export function passageSnapshot(passage: Passage, key: string): Snapshot {
-  const { reference } = passage;
-  return {
-    key,
-    source: { kind: "passage", reference },
-    title: reference,
-    colours: DEFAULT_COLOURS,
-    slides: passageSlides(passage).map(({ text, label }, index) => ({ index, text: `${text}\n\n${label}`, label })),
-    photo: null,
-  };
+/** Snapshot of a passage. */
+export function passageSnapshot({ reference, title, slides, versions }: ShownPassage, key: string): Snapshot {
+  const { version, beside } = versions;
+  const own = [version, beside].flatMap((one) => (one && one.id !== GIVEN ? [versionKey(one)] : []));
+  const source = { kind: "passage" as const, reference, ...(own.length > 0 && { bibles: own }) };
+  return { key, source, title, colours: DEFAULT_COLOURS, slides, photo: null };
 }
+
+/** Bibles of the church whose text a snapshot has. */
+export const bibleKeysOf = ({ source }: Pick<Snapshot, "source">) =>
+  source.kind === "passage" ? (source.bibles ?? []) : [];
 
 /** Snapshot of a text: an empty line begins another slide. */
 export function textSnapshot(title: string, text: string, key: string): Snapshot {

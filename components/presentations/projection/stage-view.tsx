@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { usePairLayout } from "@/components/presentations/slide/use-pair-layout";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { afterLast } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "./projection-context";
@@ -31,11 +32,13 @@ export function StageView() {
   const slides = current?.snapshot.slides;
   const texts = useMemo(() => slides?.map(({ text }) => text) ?? [], [slides]);
   const size = usePresentationSize(texts, now.aspect);
+  const pairs = usePairLayout(slides, now.aspect);
   const pictureOf = useSlidePictures(current?.snapshot);
   const position = current?.position ?? 0;
   const [slide, following] = [slides?.[position], slides?.[position + 1]];
   const after = following ? null : afterLast(state);
   const coming = after && projection.peek(state.programme?.items[after.item]?.live);
+  const shownNext = following ?? coming?.slides[after?.position ?? 0];
   return (
     <main
       aria-label="Escenario"
@@ -54,9 +57,11 @@ export function StageView() {
       <section ref={now.ref} aria-label="En pantalla" className="min-h-0 overflow-hidden">
         <SlideView
           text={slide?.text ?? ""}
+          beside={slide?.beside}
           picture={pictureOf(slide)}
           colours={CURRENT}
           size={size}
+          pairs={pairs}
           aspect={now.aspect}
         />
       </section>
@@ -69,7 +74,8 @@ export function StageView() {
       </p>
       <section ref={next.ref} aria-label="Sigue" className="min-h-0 overflow-hidden">
         <SlideView
-          text={following?.text ?? coming?.slides[after?.position ?? 0]?.text ?? ""}
+          text={shownNext?.text ?? ""}
+          beside={shownNext?.beside}
           picture={pictureOf(following)}
           colours={NEXT}
           aspect={next.aspect}

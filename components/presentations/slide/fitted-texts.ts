@@ -50,9 +50,12 @@ export function fittedText(text: string, aspect: number, common: number | undefi
   return { size: common, lines };
 }
 
+/** Largest size at which a text stays inside the margins. */
+export const ownSize = (text: string, aspect: number) => fitOf(text, aspect).size;
+
 /** Size that slides with these texts share. */
 export const sharedSize = (texts: string[], aspect: number) =>
   commonSize(
-    texts.filter((text) => text.trim() !== "").map((text) => fitOf(text, aspect).size),
+    texts.filter((text) => text.trim() !== "").map((text) => ownSize(text, aspect)),
     aspect,
   );

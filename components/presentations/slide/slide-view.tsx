@@ -6,6 +6,7 @@ import { citedReference } from "@/lib/presentations/passage-slides";
 import type { SlidePicture } from "@/lib/presentations/rules";
 import { LINE_HEIGHT, SAFE_MARGIN } from "./fit-text";
 import { fittedText } from "./fitted-texts";
+import { PAIR_EDGE, type Pair, type PairLayout, pairLayout, pairSize, partAspect } from "./pair-layout";
 import { useSlideFonts } from "./use-slide-fonts";
 
 /** Width by height of a slide where the screen is not known. */
@@ -27,6 +28,8 @@ export interface ShownPicture {
 
 export interface SlideViewProps {
   text: string;
+  /** Second text, beside the first one or below it. */
+  beside?: string;
   /** Instead of text and background picture. */
   picture?: ShownPicture | null;
   colours: { background: string; text: string };
@@ -34,6 +37,8 @@ export interface SlideViewProps {
   photo?: string | null;
   /** Size that the slides of the presentation share (`usePresentationSize`); without it the text has its own. */
   size?: number;
+  /** The same for slides with two texts (`usePairLayout`). */
+  pairs?: PairLayout;
   /** Width by height. */
   aspect?: number;
   className?: string;
@@ -42,15 +47,16 @@ export interface SlideViewProps {
 /** A slide as wide as its container: its text in the same lines at any width. */
 export const SlideView = memo(function SlideView({
   text,
+  beside,
   picture = null,
   colours,
   photo = null,
   size,
+  pairs,
   aspect = WIDE,
   className,
 }: SlideViewProps) {
-  const hasFonts = useSlideFonts(text) !== null;
-  const fitted = hasFonts ? fittedText(text, aspect, size) : null;
+  const hasFonts = useSlideFonts(text + (beside ?? "")) !== null;
   return (
     <div
       className={cn("relative w-full overflow-hidden [container-type:inline-size]", className)}
@@ -64,18 +70,74 @@ export const SlideView = memo(function SlideView({
         </>
       )}
       {picture?.src && <Picture key={picture.src} {...picture} src={picture.src} />}
-      <div className="absolute flex items-center justify-center" style={SAFE_AREA}>
-        <p
-          dir="auto"
-          className="whitespace-pre text-center font-semibold [overflow-wrap:normal] [text-rendering:geometricPrecision]"
-          style={fitted ? { fontSize: `${fitted.size}cqw`, lineHeight: LINE_HEIGHT } : { visibility: "hidden" }}
-        >
-          {fitted ? <FittedLines lines={fitted.lines} reference={citedReference(text)} /> : text}
-        </p>
-      </div>
+      {beside === undefined ? (
+        <div className="absolute flex items-center justify-center" style={SAFE_AREA}>
+          <SlideText text={text} size={size} aspect={aspect} hasFonts={hasFonts} />
+        </div>
+      ) : (
+        <PairTexts pair={{ text, beside }} layout={pairs} aspect={aspect} hasFonts={hasFonts} />
+      )}
     </div>
   );
 });
+
+interface SlideTextProps {
+  text: string;
+  size: number | undefined;
+  aspect: number;
+  hasFonts: boolean;
+}
+
+/** A text in its lines, in hundredths of the width around it. */
+function SlideText({ text, size, aspect, hasFonts }: SlideTextProps) {
+  const fitted = hasFonts ? fittedText(text, aspect, size) : null;
+  return (
+    <p
+      dir="auto"
+      className="whitespace-pre text-center font-semibold [overflow-wrap:normal] [text-rendering:geometricPrecision]"
+      style={fitted ? { fontSize: `${fitted.size}cqw`, lineHeight: LINE_HEIGHT } : { visibility: "hidden" }}
+    >
+      {fitted ? <FittedLines lines={fitted.lines} reference={citedReference(text)} /> : text}
+    </p>
+  );
+}
+
+const EDGE = `${PAIR_EDGE * 100}%`;
+/** Between two texts one above the other, of the height that they have; each leaves its own margins empty. */
+const ROW_GAP = `${SAFE_MARGIN * 100}%`;
+
+interface PairTextsProps {
+  pair: Pair;
+  layout: PairLayout | undefined;
+  aspect: number;
+  hasFonts: boolean;
+}
+
+/** Two texts of one size, which begin at the same height where they stand side by side. */
+function PairTexts({ pair, layout, aspect, hasFonts }: PairTextsProps) {
+  const laidOut = hasFonts ? (layout ?? pairLayout([pair], aspect)) : null;
+  const isRows = laidOut?.split === "rows";
+  const size = laidOut ? pairSize(pair, laidOut, aspect) : undefined;
+  return (
+    <div
+      data-split={laidOut?.split}
+      className={cn("absolute grid content-center items-start", !isRows && "grid-cols-2")}
+      style={isRows ? { inset: `${EDGE} 0`, rowGap: ROW_GAP } : { inset: `0 ${EDGE}` }}
+    >
+      {[pair.text, pair.beside].map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same two
+        <div key={place} className="flex min-w-0 justify-center [container-type:inline-size]">
+          <SlideText
+            text={text}
+            size={size}
+            aspect={partAspect(aspect, laidOut?.split ?? "columns")}
+            hasFonts={hasFonts}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The lines of a slide, those of its reference smaller. */
 function FittedLines({ lines, reference }: { lines: string[]; reference: string | null }) {

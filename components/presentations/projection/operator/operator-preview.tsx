@@ -3,6 +3,7 @@
 import { ArrowLeft, ArrowRight, CornerDownRight } from "lucide-react";
 import { useMemo } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { usePairLayout } from "@/components/presentations/slide/use-pair-layout";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -27,6 +28,7 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
   const photo = useObjectUrl(snapshot?.photo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pairs = usePairLayout(snapshot?.slides, aspect);
   const pictureOf = useSlidePictures(snapshot);
   const count = snapshot?.slides.length ?? 0;
   const following = snapshot?.slides[position + 1];
@@ -59,10 +61,12 @@ export function OperatorPreview({ aspect, programme }: { aspect: number; program
           {snapshot && following ? (
             <SlideView
               text={following.text}
+              beside={following.beside}
               picture={pictureOf(following)}
               colours={snapshot.colours}
               photo={photo}
               size={size}
+              pairs={pairs}
               aspect={aspect}
               className="rounded-sm"
             />

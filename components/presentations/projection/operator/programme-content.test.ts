@@ -8,6 +8,8 @@ const item = (changes: Partial<ProgrammeItem>): ProgrammeItem => ({
   title: "",
   presentationId: null,
   reference: "",
+  bible: null,
+  beside: null,
   text: "",
   who: "",
   minutes: null,
@@ -23,6 +25,7 @@ const row = (...items: ProgrammeItem[]): ProgrammeRow => ({
   updatedAt: "",
   items,
   presentations: [song(7), song(8)],
+  bibles: [],
 });
 const opened = (id: number, version: number) =>
   ({
@@ -71,4 +74,23 @@ test("what cannot be read now stands in as it was read before, or is counted as 
     items: [before],
     snapshots: [],
   });
+});
+
+test("a passage is read in the Bibles of its item, and another choice does not stand in for it", async () => {
+  const asked: unknown[] = [];
+  const passages = {
+    ...reader,
+    openPassage: (...question: unknown[]) => {
+      asked.push(question);
+      return Promise.reject(new Error("offline"));
+    },
+  };
+  const reading = { kind: "lectura", reference: "Juan 3:16" } as const;
+  const programme = row(item({ ...reading, bible: 7, beside: 0 }), item(reading));
+  const { items } = await readContent(programme, passages, [], () => undefined);
+  expect(asked).toEqual([
+    ["Juan 3:16", { bible: 7, beside: 0 }, true],
+    ["Juan 3:16", { bible: null, beside: null }, false],
+  ]);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(2);
 });

@@ -1,7 +1,8 @@
-import type { Passage } from "@/lib/bible/schema";
 import { itemName } from "@/lib/presentations/programmes/labels";
 import { contentOf } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem, ProgrammeRow } from "@/lib/presentations/programmes/schema";
+import type { ShownPassage } from "@/lib/presentations/projection/passage/rules";
+import type { VersionChoice } from "@/lib/presentations/projection/versions/rules";
 import type { OpenedPresentation, ShownItem } from "../kept";
 import { logoSnapshot, passageSnapshot, presentationSnapshot, type Snapshot, textSnapshot } from "../snapshot";
 
@@ -11,7 +12,11 @@ const AT_ONCE = 4;
 /** How presentations and passages are read: from the server, or else from what this browser keeps. */
 export interface ProgrammeReader {
   open: (id: number) => Promise<OpenedPresentation>;
-  openPassage: (text: string) => Promise<{ passage: Passage } | { problem: string }>;
+  openPassage: (
+    text: string,
+    choice: VersionChoice,
+    isFixed: boolean,
+  ) => Promise<{ passage: ShownPassage } | { problem: string }>;
 }
 
 export interface ProgrammeContent {
@@ -80,8 +85,9 @@ async function snapshotOf(
       return presentationSnapshot(opened, `s${row.id}.${row.version}.${photo ? row.photo : ""}.${missing}`);
     }
     case "passage": {
-      const found = await reader.openPassage(reference);
-      return "problem" in found ? null : passageSnapshot(found.passage, `b${found.passage.reference}`);
+      const { bible, beside } = versionsOf(item);
+      const found = await reader.openPassage(reference, { bible, beside }, bible !== null);
+      return "problem" in found ? null : passageSnapshot(found.passage, found.passage.key);
     }
     case "text":
       return textSnapshot(
@@ -96,5 +102,13 @@ async function snapshotOf(
   }
 }
 
+/** Bibles of an item; browsers have kept items that name none. */
+const versionsOf = ({ bible = null, beside = null }: ProgrammeItem): VersionChoice => ({ bible, beside });
+
 /** What tells an item from those that show something else, also after its presentation was saved anew. */
-const identityOf = ({ kind, presentationId, reference }: ProgrammeItem) => `${kind}:${presentationId ?? reference}`;
+function identityOf(item: ProgrammeItem) {
+  const { kind, presentationId, reference } = item;
+  const { bible, beside } = versionsOf(item);
+  const versions = bible === null && beside === null ? "" : `:${bible ?? ""}+${beside ?? ""}`;
+  return `${kind}:${presentationId ?? `${reference}${versions}`}`;
+}

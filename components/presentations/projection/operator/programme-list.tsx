@@ -6,7 +6,7 @@ import { kindIcons } from "@/components/presentations/programmes/kind-icons";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { weekdayDate } from "@/lib/core/values/dates";
-import { missingTexts } from "@/lib/presentations/programmes/labels";
+import { missingTexts, removedBibleText } from "@/lib/presentations/programmes/labels";
 import type { ItemKind } from "@/lib/presentations/programmes/rules";
 import { isOnItem, placesOf, type RunningItem } from "@/lib/presentations/projection/programme/rules";
 import { useProjection, useShown } from "../projection-context";
@@ -55,6 +55,7 @@ export function ProgrammeList({ programme }: { programme: OperatorProgramme }) {
             item={item}
             name={nameOf(index)}
             kind={row.items[index]?.kind ?? "otro"}
+            warning={row.items[index] && removedBibleText(row.items[index], row.bibles ?? [])}
             place={places[index] ?? -1}
             isLive={isOn && index === at}
             onShow={() => projection.dispatch({ type: "item", index })}
@@ -80,12 +81,14 @@ interface ProgrammeItemProps {
   item: RunningItem;
   name: string;
   kind: ItemKind;
+  /** What is not shown as it was chosen. */
+  warning: string | undefined;
   place: number;
   isLive: boolean;
   onShow: () => void;
 }
 
-function ProgrammeItem({ index, item, name, kind, place, isLive, onShow }: ProgrammeItemProps) {
+function ProgrammeItem({ index, item, name, kind, warning, place, isLive, onShow }: ProgrammeItemProps) {
   const isMissing = item.live === null;
   const isDone = !isLive && place >= 0 && place === item.count - 1;
   const Icon = isLive ? Play : isDone ? Check : isMissing ? TriangleAlert : kindIcons[kind];
@@ -97,7 +100,7 @@ function ProgrammeItem({ index, item, name, kind, place, isLive, onShow }: Progr
         onClick={onShow}
         disabled={isMissing}
         aria-current={isLive || undefined}
-        aria-label={`Punto ${index + 1}: ${name}, ${note}`}
+        aria-label={[`Punto ${index + 1}: ${name}, ${note}`, warning].filter(Boolean).join(". ")}
         className={cn(
           "flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1 text-left hover:bg-surface2",
           isLive && "bg-surface2",
@@ -119,6 +122,7 @@ function ProgrammeItem({ index, item, name, kind, place, isLive, onShow }: Progr
           <span className={cn("block truncate text-fg-muted text-sm", (isLive || isMissing) && "text-accent")}>
             {note}
           </span>
+          {warning && <span className="block text-accent text-sm">{warning}</span>}
         </span>
       </button>
     </li>

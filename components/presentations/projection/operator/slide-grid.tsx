@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import { SlideView } from "@/components/presentations/slide/slide-view";
+import { usePairLayout } from "@/components/presentations/slide/use-pair-layout";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
 import { cn } from "@/components/ui/cn";
 import { useObjectUrl } from "@/components/ui/hooks/use-object-url";
@@ -18,6 +19,7 @@ export function SlideGrid({ aspect }: { aspect: number }) {
   const photo = useObjectUrl(snapshot?.photo ?? null);
   const texts = useMemo(() => snapshot?.slides.map(({ text }) => text) ?? [], [snapshot]);
   const size = usePresentationSize(texts, aspect);
+  const pairs = usePairLayout(snapshot?.slides, aspect);
   const pictureOf = useSlidePictures(snapshot);
   const list = useRef<HTMLUListElement>(null);
 
@@ -37,7 +39,7 @@ export function SlideGrid({ aspect }: { aspect: number }) {
         className="-m-2 grid grid-cols-2 gap-4 p-2 md:grid-cols-3 lg:min-h-0 lg:overflow-y-auto xl:grid-cols-4"
       >
         {snapshot.slides.map((slide, index) => {
-          const { text, label, picture } = slide;
+          const { text, beside, label, picture } = slide;
           const mark = index === position ? "En pantalla" : index === position + 1 ? "Sigue" : "";
           const name = [`Diapositiva ${index + 1}`, label, mark.toLowerCase()].filter(Boolean).join(", ");
           return (
@@ -52,10 +54,12 @@ export function SlideGrid({ aspect }: { aspect: number }) {
               >
                 <SlideView
                   text={text}
+                  beside={beside}
                   picture={pictureOf(slide)}
                   colours={snapshot.colours}
                   photo={photo}
                   size={size}
+                  pairs={pairs}
                   aspect={aspect}
                   className={cn(
                     "rounded-sm",

@@ -1,18 +1,33 @@
 "use client";
 
-import { readCitation } from "@/lib/bible/citation";
-import type { Passage } from "@/lib/bible/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { GIVEN } from "@/lib/bible/versions/rules";
 import { ApiError } from "@/lib/client/api";
+import {
+  isWhole,
+  type PassageProblem,
+  readPassage,
+  type ShownPassage,
+} from "@/lib/presentations/projection/passage/rules";
+import {
+  chosenVersions,
+  takeVersion,
+  USUAL,
+  type Version,
+  type VersionChoice,
+  type Versions,
+} from "@/lib/presentations/projection/versions/rules";
 import type { OpenedPresentation } from "../kept";
 import { leaveField } from "../leave-field";
 import { useProjection } from "../projection-context";
 import { readAnswer, readPicture, readPictures } from "../read";
 import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
-import { composePassage, isWhole } from "./passage";
+import { readVersions, VERSIONS_MS, versionsKey } from "./use-versions";
 
 /** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
 export function usePresenter() {
   const { projection, kept, noteError } = useProjection();
+  const client = useQueryClient();
 
   const open = async (id: number): Promise<OpenedPresentation> => {
     const data = await kept;
@@ -33,23 +48,44 @@ export function usePresenter() {
     }
   };
 
-  const chapterOf = async (book: string, chapter: number) => {
+  const chapterOf = async (version: Version, book: string, chapter: number) => {
     const data = await kept;
-    const known = await data.readChapter(book, chapter);
-    if (known && isWhole(known)) return known;
-    const read = await readAnswer(`/bible/${book}/${chapter}`);
-    void data.writeChapter(read);
+    const known = await data.readChapter(version, book, chapter);
+    const isGiven = version.id === GIVEN;
+    if (known && (!isGiven || isWhole(known))) return known;
+    const read = await readAnswer(`/bible/${book}/${chapter}`, isGiven ? {} : { bible: version.id });
+    void data.writeChapter(version, read);
     return read;
   };
 
-  /** A passage by its reference, or why it names none, in Spanish. Throws without a connection to chapters not read yet. */
-  const openPassage = async (text: string): Promise<{ passage: Passage } | { problem: string }> => {
-    const read = readCitation(text);
-    if ("problem" in read) return read;
+  /** Which Bibles there are, from the server or else as this browser knows them. */
+  const openVersions = async (): Promise<Versions> => {
+    const data = await kept;
+    return client.fetchQuery({
+      queryKey: versionsKey,
+      queryFn: () => readVersions(data, noteError),
+      staleTime: VERSIONS_MS,
+    });
+  };
+
+  /**
+   * A passage by its reference, in the Bible that it names or else in those of a choice; or why it names none, in Spanish. Throws
+   * without a connection to chapters not read yet. `isFixed`: in those of the choice, whatever it names.
+   */
+  const openPassage = async (
+    written: string,
+    choice: VersionChoice = USUAL,
+    isFixed = false,
+  ): Promise<{ passage: ShownPassage } | PassageProblem> => {
+    const versions = await openVersions();
+    const { text, version } = takeVersion(written, versions);
+    const chosen = chosenVersions(version && !isFixed ? { ...choice, bible: version.id } : choice, versions);
     try {
-      return { passage: await composePassage(read, chapterOf) };
+      return await readPassage(text, chosen, chapterOf);
     } catch (error) {
       noteError(error);
+      // What the Bible has not, in the words of the server.
+      if (error instanceof ApiError && error.status === 404) return { problem: error.message, isCitation: true };
       throw error;
     }
   };
@@ -61,6 +97,7 @@ export function usePresenter() {
   };
   return {
     open,
+    openVersions,
     openPassage,
     project,
     projectPresentation: (opened: OpenedPresentation, position?: number) =>

@@ -5,10 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api";
 import { itemName } from "@/lib/presentations/programmes/labels";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
+import type { Versions } from "@/lib/presentations/projection/versions/rules";
 import { useProjection, useShown } from "../projection-context";
 import { readAnswer } from "../read";
 import { readContent } from "./programme-content";
 import { usePresenter } from "./use-presenter";
+import { useVersions } from "./use-versions";
 
 /** Milliseconds between two questions whether the programme was changed. */
 const ASK_MS = 15_000;
@@ -31,7 +33,9 @@ export type OperatorProgramme = ReturnType<typeof useProgramme>;
 export function useProgramme() {
   const { projection, kept, noteError } = useProjection();
   const { state, isReady } = useShown();
-  const { open, openPassage } = usePresenter();
+  const { open, openVersions, openPassage } = usePresenter();
+  const versions = useVersions();
+  const [readIn, setReadIn] = useState<Versions | null>(null);
   const [row, setRow] = useState<ProgrammeRow | null>(null);
   const [readiness, setReadiness] = useState<Readiness>({ kind: "reading", count: 0 });
   const [isMissing, setMissing] = useState(false);
@@ -62,6 +66,7 @@ export function useProgramme() {
       handled.current = { id, version: read.version };
       setRow(read);
       const reader = { open, openPassage };
+      setReadIn(await openVersions());
       const { items, snapshots, unread } = await readContent(read, reader, known?.items ?? [], (count) =>
         setReadiness({ kind: "reading", count }),
       );
@@ -115,7 +120,9 @@ export function useProgramme() {
     },
     readiness,
     isMissing,
-    isChanged: isRunning && latest?.id === row.id && latest.version !== row.version,
+    isChanged:
+      isRunning &&
+      ((latest?.id === row.id && latest.version !== row.version) || hasOtherVersions(row, readIn, versions)),
     isOffline: error !== null && !(error instanceof ApiError && error.status !== 0),
     load,
     close: () => {
@@ -126,6 +133,12 @@ export function useProgramme() {
     },
   };
 }
+
+/** Whether passages were read in other Bibles than the church has now. */
+const hasOtherVersions = ({ items }: ProgrammeRow, before: Versions | null, now: Versions) =>
+  before !== null &&
+  JSON.stringify(before) !== JSON.stringify(now) &&
+  items.some(({ presentationId, reference }) => presentationId === null && reference !== "");
 
 /** Programme of the address, null without one. */
 export function programmeOfAddress() {
