@@ -13,6 +13,7 @@ import { SkeletonText } from "@/components/ui/states/skeleton";
 import { readCitation } from "@/lib/bible/citation";
 import { CITATION_MAX } from "@/lib/bible/rules";
 import type { BibleVerse, Passage } from "@/lib/bible/schema";
+import { GIVEN } from "@/lib/bible/versions/rules";
 import { ApiError, api } from "@/lib/client/api";
 import { errorText } from "@/lib/client/toast";
 import { numberText } from "@/lib/core/values/numbers";
@@ -23,28 +24,43 @@ const SEARCH_MIN = 3;
 /** The text of the Bible never changes. */
 const bible = { staleTime: Number.POSITIVE_INFINITY, retry: false, placeholderData: keepPreviousData };
 
-const passageQuery = (reference: string) => ({
+/** What is asked of which Bible. */
+interface Asked {
+  text: string;
+  bible: number;
+}
+
+/** The given Bible is read without a number, as by those who read no other. */
+const inBible = (id: number) => (id === GIVEN ? {} : { bible: id });
+
+const passageQuery = ({ text: reference, bible: id }: Asked) => ({
   ...bible,
-  queryKey: ["bible", "passage", reference],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/bible", { reference }, { signal }),
+  queryKey: ["bible", "passage", id, reference],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/bible", { reference, ...inBible(id) }, { signal }),
 });
 
-const versesQuery = (text: string) => ({
+const versesQuery = ({ text, bible: id }: Asked) => ({
   ...bible,
-  queryKey: ["bible", "search", text],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/bible/search", { text }, { signal }),
+  queryKey: ["bible", "search", id, text],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get("/bible/search", { text, ...inBible(id) }, { signal }),
 });
 
-/** Search of the Bible by a reference or by words; `found`: the passage that what is written names. */
-export function usePassageSearch(first = "") {
+const ofGiven = (text: string): Asked => ({ text, bible: GIVEN });
+
+/**
+ * Search of a Bible by a reference or by words; `found`: the passage that what is written names, in `bible`. `read`: which Bible is
+ * meant, and the reference without its name.
+ */
+export function usePassageSearch(first = "", read = ofGiven) {
   const [text, setText] = useState(first);
-  const asked = useSearchText(text);
-  const read = readCitation(asked);
-  const isReference = !("problem" in read) || read.kind !== "unreadable";
-  const passage = useQuery({ ...passageQuery(asked), enabled: isReference });
-  const verses = useQuery({ ...versesQuery(asked), enabled: !isReference && asked.length >= SEARCH_MIN });
+  const query = read(useSearchText(text));
+  const { text: asked, bible: id } = query;
+  const citation = readCitation(asked);
+  const isReference = !("problem" in citation) || citation.kind !== "unreadable";
+  const passage = useQuery({ ...passageQuery(query), enabled: isReference });
+  const verses = useQuery({ ...versesQuery(query), enabled: !isReference && asked.length >= SEARCH_MIN });
   const found = isReference && !passage.error && !passage.isPlaceholderData ? passage.data : undefined;
-  return { text, setText, asked, isReference, passage, verses, found };
+  return { text, setText, asked, bible: id, isReference, passage, verses, found };
 }
 
 /** Field of a search of the Bible, and what was found. */

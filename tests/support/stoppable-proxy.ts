@@ -16,8 +16,11 @@ export async function startProxy(target: string) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port: own } = server.address() as AddressInfo;
   return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    address: `http://localhost:${own}`,
+    /** Answers again after it was stopped. */
+    start: () => new Promise<void>((resolve) => server.listen(own, "localhost", resolve)),
     stop: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { PassageSearch, usePassageSearch } from "@/components/bible/passage-search";
+import { useVersions } from "@/components/bible/passage-versions";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { slidesText } from "@/components/presentations/presentations";
 import { Button } from "@/components/ui/controls/button";
@@ -35,6 +36,7 @@ function PassageForm({ room, onInsert }: Omit<PassageSheetProps, "open" | "onClo
   const { church } = useArea();
   const id = useId();
   const search = usePassageSearch();
+  const { versions } = useVersions();
   const [isCited, setCited] = useState(true);
   const slides = search.found ? slidesOf(search.found, isCited) : [];
   const isTooMany = slides.length > room;
@@ -48,6 +50,11 @@ function PassageForm({ room, onInsert }: Omit<PassageSheetProps, "open" | "onClo
       }}
     >
       <SheetBody className="grid content-start gap-4">
+        {versions.rows.length > 0 && (
+          <p className="text-fg-muted text-sm">
+            Las Biblias que agregó tu iglesia se leen en el operador y en los puntos del programa.
+          </p>
+        )}
         <PassageSearch search={search} />
       </SheetBody>
       <SheetFooter>

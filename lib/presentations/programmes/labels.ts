@@ -32,7 +32,7 @@ export const itemName = ({ kind, title, reference, text }: NamedItem, presentati
 export const GIVEN_BIBLE = { id: GIVEN, abbreviation: "RV1909" } as const;
 
 /** Bible that a programme's items may name. */
-interface NamedBible {
+export interface NamedBible {
   id: number;
   abbreviation: string;
 }

@@ -18,6 +18,7 @@ import { type ItemKind, itemKinds } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import { newItem, type ShownPresentation } from "./content";
 import { firstPresentation, PresentationResults, ResultButton, usePresentations } from "./presentation-results";
+import type { ProgrammeEditor } from "./use-programme-editor";
 import type { ReadPassage } from "./use-read-passage";
 
 const FIELD = "programme-add";
@@ -30,6 +31,8 @@ export function focusAdd() {
 }
 
 interface AddPanelProps {
+  /** That a reference may name. */
+  bibles: ProgrammeEditor["bibles"];
   readPassage: ReadPassage | null;
   /** Adds an item at the end; whether there was room. */
   onAdd: (item: ProgrammeItem, presentation?: ShownPresentation) => boolean;
@@ -38,14 +41,15 @@ interface AddPanelProps {
 }
 
 /** What can be added: a presentation or a passage by a search, or an item of each kind. */
-export function AddPanel({ readPassage, onAdd, onAddKind }: AddPanelProps) {
+export function AddPanel({ bibles, readPassage, onAdd, onAddKind }: AddPanelProps) {
   const [text, setText] = useState("");
   const [announcement, setAnnouncement] = useState("");
   const { mutate } = useAction();
   const asked = text.trim();
   const found = usePresentations(asked);
   const read = readPassage?.(asked);
-  const passage = read && "passage" in read ? read.passage : undefined;
+  const passage = read && "passage" in read ? read : undefined;
+  const version = bibles.find(({ id }) => id === passage?.bible)?.abbreviation;
   useHotkey("n", focusAdd);
 
   const add = (item: ProgrammeItem, presentation?: ShownPresentation) => {
@@ -56,7 +60,8 @@ export function AddPanel({ readPassage, onAdd, onAddKind }: AddPanelProps) {
   };
   const addPresentation = (kind: ItemKind, one: ShownPresentation) =>
     add(newItem(kind, { title: one.title, presentationId: one.id }), one);
-  const addPassage = (reference: string) => add(newItem("lectura", { title: reference, reference }));
+  const addPassage = ({ passage: reference, bible }: { passage: string; bible: number | null }) =>
+    add(newItem("lectura", { title: reference, reference, bible }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asked === "") return;
@@ -90,10 +95,10 @@ export function AddPanel({ readPassage, onAdd, onAddKind }: AddPanelProps) {
               {passage && (
                 <div className="-mx-2">
                   <ResultButton
-                    label={`Agregar la lectura ${passage}`}
+                    label={["Agregar la lectura", passage.passage, version].filter(Boolean).join(" ")}
                     icon={BookOpen}
-                    title={passage}
-                    note="Lectura bíblica"
+                    title={passage.passage}
+                    note={["Lectura bíblica", version].filter(Boolean).join(" · ")}
                     onClick={() => addPassage(passage)}
                   />
                 </div>

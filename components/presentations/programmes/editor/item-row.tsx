@@ -20,7 +20,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from "@/components/ui/popups/menu";
-import { itemKindLabels, itemName } from "@/lib/presentations/programmes/labels";
+import { itemKindLabels, itemName, removedBibleText } from "@/lib/presentations/programmes/labels";
 import { contentOf, type ItemKind, itemKinds, SHORT_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import { TITLE_MAX } from "@/lib/presentations/rules";
@@ -172,15 +172,18 @@ function withoutShown({ presentationId, reference }: ProgrammeItem): Partial<Pro
 }
 
 /** What the item shows on the screens, or what is missing and the button that chooses it. */
-function Shown({ item, index, editor: { presentations }, readPassage, handle, onChoose }: ItemRowProps) {
+function Shown({ item, index, editor: { presentations, bibles }, readPassage, handle, onChoose }: ItemRowProps) {
   const { church } = useArea();
   if (handle.isLifted)
     return <p className="text-primary-soft-fg text-sm max-md:px-1 md:px-2">↑ ↓ mueve · Enter deja</p>;
   const isPassage = contentOf(item, () => true) === "passage" || item.kind === "lectura";
-  const missing = missingText(item, presentations) ?? passageProblem(item, readPassage);
+  const missing =
+    missingText(item, presentations) ?? removedBibleText(item, bibles) ?? passageProblem(item, readPassage);
   if (!missing)
     return (
-      <p className="truncate text-fg-muted text-sm md:px-2 max-md:px-1">{shownText(item, presentations, church)}</p>
+      <p className="truncate text-fg-muted text-sm md:px-2 max-md:px-1">
+        {shownText(item, presentations, bibles, church)}
+      </p>
     );
   return (
     <p className="flex flex-wrap items-center gap-2 pb-1 md:px-2 max-md:px-1">
@@ -199,9 +202,9 @@ function Shown({ item, index, editor: { presentations }, readPassage, handle, on
 /** Why the passage that an item would show cannot be read. */
 function passageProblem(item: ProgrammeItem, readPassage: ReadPassage | null) {
   if (!readPassage || contentOf(item, () => true) !== "passage") return undefined;
-  const read = readPassage(item.reference);
+  const read = readPassage(item.reference, item.bible);
   if (read === null) return `«${item.reference}» no se lee como una cita`;
-  return "problem" in read ? read.problem : undefined;
+  return "problem" in read && read.isSure ? read.problem : undefined;
 }
 
 function KindMenu({ kind, point, onChange }: { kind: ItemKind; point: string; onChange: (kind: ItemKind) => void }) {

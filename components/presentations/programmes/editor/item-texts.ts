@@ -1,6 +1,6 @@
 import { slidesText } from "@/components/presentations/presentations";
 import type { NumberStyle } from "@/lib/core/values/numbers";
-import { itemKindLabels, missingTexts } from "@/lib/presentations/programmes/labels";
+import { itemKindLabels, missingTexts, type NamedBible, versionsText } from "@/lib/presentations/programmes/labels";
 import { contentOf } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
 import type { ShownPresentation } from "./content";
@@ -14,8 +14,8 @@ export function missingText(item: ProgrammeItem, shown: Shown) {
   return missingTexts[item.kind];
 }
 
-/** Kind of an item, and what it shows: "Canto · 8 diapositivas". */
-export function shownText(item: ProgrammeItem, shown: Shown, style: NumberStyle) {
+/** Kind of an item, and what it shows: "Canto · 8 diapositivas", "Lectura · NVI junto a RV1909". */
+export function shownText(item: ProgrammeItem, shown: Shown, bibles: readonly NamedBible[], style: NumberStyle) {
   const { kind, title, presentationId, reference, text } = item;
   const presentation = presentationId === null ? undefined : shown.get(presentationId);
   const parts = {
@@ -23,7 +23,7 @@ export function shownText(item: ProgrammeItem, shown: Shown, style: NumberStyle)
       presentation.title !== title && presentation.title,
       slidesText(presentation.slideCount, style),
     ],
-    passage: [reference !== title && reference],
+    passage: [reference !== title && reference, versionsText(item, bibles)],
     text: [`«${text.split("\n")[0]}»`],
     logo: ["Muestra el logo"],
     missing: undefined,

@@ -62,7 +62,7 @@ export function ProgrammePage({ row }: { row: ProgrammeRow }) {
   const router = useRouter();
   const editor = useProgrammeEditor(row);
   const { content, insert, changeItem, noteChosen, presentations, restored, flush, save } = editor;
-  const readPassage = useReadPassage();
+  const readPassage = useReadPassage(editor.versions);
   const [choice, setChoice] = useState<{ itemId: number; kind: ChoiceKind } | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isHistoryUsed = useFirstUse(isHistoryOpen);
@@ -151,7 +151,7 @@ export function ProgrammePage({ row }: { row: ProgrammeRow }) {
         <ItemList editor={editor} readPassage={readPassage} onChoose={choose} onRemove={remove} />
         <div className="grid items-start gap-4 md:gap-6 md:max-xl:grid-cols-2">
           <div className="md:max-xl:col-span-2">
-            <AddPanel readPassage={readPassage} onAdd={add} onAddKind={addKind} />
+            <AddPanel bibles={editor.bibles} readPassage={readPassage} onAdd={add} onAddKind={addKind} />
           </div>
           <DurationPanel content={content} />
           <TemplatesPanel editor={editor} />
@@ -162,6 +162,7 @@ export function ProgrammePage({ row }: { row: ProgrammeRow }) {
           open
           item={chosen}
           kind={choice.kind}
+          versions={editor.versions}
           onClose={() => setChoice(null)}
           onPresentation={(presentation) => pick(chosen, presentation)}
           onChange={(changes) => changeItem(chosen.id, changes)}
@@ -174,7 +175,7 @@ export function ProgrammePage({ row }: { row: ProgrammeRow }) {
 
 /** Name, day, hour, and whether all is saved. */
 function ProgrammeHead({ editor }: { editor: ProgrammeEditor }) {
-  const { content, change, save, problems, flush } = editor;
+  const { content, change, save, problems, flush, bibles } = editor;
   const { title, date, time } = content;
   const problemOf = (field: string) => problems.find((problem) => problem.field === field);
   return (
@@ -210,7 +211,7 @@ function ProgrammeHead({ editor }: { editor: ProgrammeEditor }) {
         <AutosaveStatus
           save={save}
           labelOf={conflictLabel}
-          textOf={conflictText}
+          textOf={(field, value) => conflictText(field, value, bibles)}
           problems={problems}
           flush={flush}
           onProblem={showProblem}

@@ -6,7 +6,7 @@ import { programmeOperatorHref, programmesLink } from "@/components/presentation
 import { useArea } from "@/components/ui/layout/area";
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
-import { durationText, itemName, programmeDay } from "@/lib/presentations/programmes/labels";
+import { durationText, itemName, programmeDay, removedBibleText } from "@/lib/presentations/programmes/labels";
 import { hoursOf, totalMinutes } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import { missingText, shownText } from "./item-texts";
@@ -15,7 +15,7 @@ import { SheetButton } from "./sheet-button";
 /** A programme in its order, for users who may only read. */
 export function ProgrammeView({ row }: { row: ProgrammeRow }) {
   const { church, canExport } = useArea();
-  const { id, title, date, time, items, presentations } = row;
+  const { id, title, date, time, items, presentations, bibles } = row;
   const hours = hoursOf(time, items);
   const shown = new Map(presentations.map((one) => [one.id, one]));
   return (
@@ -49,7 +49,12 @@ export function ProgrammeView({ row }: { row: ProgrammeRow }) {
                   <span className="min-w-0 flex-1">
                     <span className="block font-medium [overflow-wrap:anywhere]">{itemName(item)}</span>
                     <span className="block text-fg-muted text-sm">
-                      {[missingText(item, shown) ?? shownText(item, shown, church), item.who]
+                      {[
+                        missingText(item, shown) ??
+                          removedBibleText(item, bibles) ??
+                          shownText(item, shown, bibles, church),
+                        item.who,
+                      ]
                         .filter(Boolean)
                         .join(" · ")}
                     </span>

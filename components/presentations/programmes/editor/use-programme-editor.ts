@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
+import { useVersions } from "@/components/bible/passage-versions";
 import { useAutosavedRow } from "@/components/fields/use-autosaved-row";
 import { useLazyCheck } from "@/components/fields/use-lazy-check";
 import { useNotedPut } from "@/components/lists/use-noted-put";
@@ -8,6 +9,7 @@ import { programmes } from "@/components/presentations/programmes/programmes";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import { toast } from "@/lib/client/toast";
+import { GIVEN_BIBLE } from "@/lib/presentations/programmes/labels";
 import { ITEMS_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem, ProgrammeRow } from "@/lib/presentations/programmes/schema";
 import type { CheckedContent } from "./check-content";
@@ -31,6 +33,7 @@ export function useProgrammeEditor(row: ProgrammeRow) {
   /** Number of items made so far, for the ids of new ones. */
   const made = useRef(row.items.length);
   const [chosen, setChosen] = useState<ShownPresentation[]>([]);
+  const { versions, isKnown } = useVersions();
   const { id } = row;
 
   const nextId = () => made.current++;
@@ -82,6 +85,9 @@ export function useProgrammeEditor(row: ProgrammeRow) {
       () => new Map([...chosen, ...row.presentations].map((one) => [one.id, one])),
       [chosen, row.presentations],
     ),
+    versions,
+    /** Those that items may name; without connection, those that they name. */
+    bibles: useMemo(() => [GIVEN_BIBLE, ...(isKnown ? versions.rows : row.bibles)], [isKnown, versions, row.bibles]),
     noteChosen: (presentation: ShownPresentation) => setChosen((now) => [...now, presentation]),
     save,
     problems,
