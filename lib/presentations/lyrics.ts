@@ -227,7 +227,7 @@ export function splitSlide(text: string, max?: number) {
 }
 
 /** Texts of slides: at most `max` lines each, as even as possible, and never more characters than a slide may have. */
-function textsOf(lines: string[], max = lines.length) {
+export function textsOf(lines: string[], max = lines.length) {
   const count = Math.ceil(lines.length / Math.max(1, max));
   const texts = Array.from({ length: count }, (_, part) => {
     const [from, to] = [part, part + 1].map((end) => Math.ceil((end * lines.length) / count));

@@ -19,6 +19,8 @@ export type Package = {
   names: string[];
   /** Unpacked size as the zip declares it. */
   sizeOf: (name: string) => number;
+  /** Whether a password is needed to read it. */
+  isEncrypted: (name: string) => boolean;
   read: (name: string) => AsyncGenerator<Buffer>;
 };
 
@@ -31,6 +33,7 @@ export async function openPackage(bytes: Uint8Array, bounds: ZipBounds): Promise
   return {
     names: [...entries.keys()],
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    isEncrypted: (name) => entries.get(name)?.isEncrypted() ?? false,
     read: async function* (name) {
       const entry = entries.get(name);
       if (!entry) throw damaged();
