@@ -227,7 +227,12 @@ test("every POST takes a key but files, sign-in, invitations and account mails, 
   ]);
 });
 
-const imports = { finances: "transactions", inventory: "inventory_items", members: "members" };
+const imports = {
+  finances: "transactions",
+  inventory: "inventory_items",
+  members: "members",
+  presentations: "presentations",
+};
 
 /** An import of a row that is gone, which can be undone. */
 async function anImport(church: TestChurch, path: string) {

@@ -84,6 +84,22 @@ const importEndpoints = <Field extends string>({
     },
   }),
 
+  ...logEndpoints({ area, texts, ...rows }),
+});
+
+type LogOf = Pick<ModuleImport<Area, string>, "area" | "listImports" | "undoImport"> & { texts: { undo: string } };
+
+/** Routes of the log of a module's imports, and of undoing one. */
+export const importLogRoutes = <const Path extends string>(path: Path, log: LogOf) => {
+  const { list, undo } = logEndpoints(log);
+  return { [`${path}/imports`]: { GET: list }, [`${path}/imports/{id}/undo`]: { POST: undo } } as Record<
+    `${Path}/imports`,
+    { GET: typeof list }
+  > &
+    Record<`${Path}/imports/{id}/undo`, { POST: typeof undo }>;
+};
+
+const logEndpoints = ({ area, texts, ...rows }: LogOf) => ({
   list: endpoint({
     area,
     summary: "Importaciones anteriores, la última primero",

@@ -3,7 +3,7 @@ import type { ChurchDb, ChurchScope } from "@/lib/core/db/church-db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { type CreatedOptions, findRemovableOptions, type RemovableOptions, removeOptions } from "./options";
 import type { ImportList, ImportListQuery, UndoResult } from "./schema";
-import { GROUP_OPTIONS, type ImportTarget, OWN_OPTIONS } from "./tables";
+import { GROUP_OPTIONS, type LoggedTable, OWN_OPTIONS } from "./tables";
 
 /** Days for which an import can be undone. */
 const UNDO_DAYS = 30;
@@ -22,19 +22,19 @@ type Entry = {
 };
 
 /** Begins an import: reserves its id, and makes the changes of the table from here on part of it. */
-export async function beginImport(db: BulkDb, table: ImportTarget) {
+export async function beginImport(db: BulkDb, table: LoggedTable) {
   const [row] = await db.query<{ id: string }>("SELECT nextval(pg_get_serial_sequence('imports', 'id')) AS id");
   await joinImport(db, table, Number(row?.id));
 }
 
 /** Makes the transaction's changes of the table part of an import in the history. */
-const joinImport = (db: BulkDb, { name }: ImportTarget, id: number) =>
+const joinImport = (db: BulkDb, { name }: LoggedTable, id: number) =>
   db.query("SELECT set_config('app.import', $1, true)", [`${name} ${id}`]);
 
 /** Inserts a log entry of the import that has begun with the data that undoing it takes, and returns its id. */
 export async function logImport(
   db: BulkDb,
-  table: ImportTarget,
+  table: LoggedTable,
   ids: string[],
   { fileName, userId, userName, options, ...counts }: Entry,
 ) {
@@ -56,7 +56,7 @@ export async function logImport(
 /** One page of the log of imports into a table, newest first. */
 export async function listImports(
   db: ChurchDb,
-  table: ImportTarget,
+  table: LoggedTable,
   { page, pageSize }: ImportListQuery,
 ): Promise<ImportList> {
   const where = { entity: table.name };
@@ -87,7 +87,7 @@ export async function listImports(
  * Undoes an import: rows it created go to the trash, rows it updated get their previous values, and rows changed since
  * then stay as they are. Options it created are deleted unless other rows have them. 404 for an unknown import, 409 when it was undone already or is older than `UNDO_DAYS`.
  */
-export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) =>
+export const undoImport = (scope: ChurchScope, table: LoggedTable, id: number) =>
   inBulk<UndoResult>(scope, async (db) => {
     const [entry] = await db.query<{ isUndoable: boolean; isUndone: boolean; options: CreatedOptions }>(
       `SELECT ${isUndoable} AS "isUndoable", undone_at IS NOT NULL AS "isUndone", created_options AS options FROM imports
@@ -114,7 +114,7 @@ export const undoImport = (scope: ChurchScope, table: ImportTarget, id: number) 
  * SQL that undoes import `$1` and counts its rows; rows that are in the trash already count nowhere. Rows that it moves
  * to the trash lose the `removable` options.
  */
-function undoSql({ name, columns, removal }: ImportTarget, removable: readonly RemovableOptions[]) {
+function undoSql({ name, columns, removal }: LoggedTable, removable: readonly RemovableOptions[]) {
   const all = Object.values(columns);
   const replaced = removable
     .filter(({ target }) => !target.retire)

@@ -2,14 +2,15 @@ import { AppError } from "@/lib/core/errors";
 import { metrics } from "@/lib/core/metrics";
 import type { ImportForm, ImportResult } from "./schema";
 
-type Imported = { result: ImportResult; isRefused: boolean };
+type Counts = Pick<ImportResult, "created" | "updated" | "skipped" | "failedRows">;
+type Imported = { result: Counts; isRefused: boolean };
 
 /** Counts an import by its outcome, and the rows of one that was written. */
-export async function countImport(
+export async function countImport<Result extends Imported>(
   area: string,
-  { dryRun }: ImportForm,
-  work: () => Promise<Imported>,
-): Promise<Imported> {
+  { dryRun }: Pick<ImportForm, "dryRun">,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     const imported = await work();
     const outcome = dryRun ? "checked" : imported.isRefused ? "refused" : "done";
@@ -23,7 +24,7 @@ export async function countImport(
   }
 }
 
-function countRows(area: string, { created, updated, skipped, failedRows: failed }: ImportResult) {
+function countRows(area: string, { created, updated, skipped, failedRows: failed }: Counts) {
   for (const [result, count] of Object.entries({ created, updated, skipped, failed }))
     metrics()?.importRows.inc({ area, result }, count);
 }

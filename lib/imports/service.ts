@@ -1,11 +1,12 @@
 import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
-import { type ChurchDb, type ChurchScope, sqlState } from "@/lib/core/db/church-db";
-import { AppError, forbidden, validationError } from "@/lib/core/errors";
+import type { ChurchDb, ChurchScope } from "@/lib/core/db/church-db";
+import { forbidden, validationError } from "@/lib/core/errors";
 import { vacuumAfter } from "@/lib/core/queue/vacuum";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, type StartWorker } from "@/lib/core/workers/workers";
 import type { Worksheet } from "@/lib/spreadsheets/worksheet";
 import { newConcepts, toConcepts } from "./concepts";
+import { fileNameOf } from "./file-name";
 import { beginImport, listImports, logImport, undoImport } from "./log";
 import { countImport } from "./metrics";
 import { type CreatedOptions, createOptions, deleteUnusedOptions } from "./options";
@@ -119,7 +120,7 @@ async function runImport<Context>(
   return withSlot("import", { share: churchShare(scope.churchId), signal }, async () => {
     const bytes = await form.file.arrayBuffer();
     return inBulk(scope, async (db): Promise<{ result: Outcome; isKept: boolean }> => {
-      const existingCount = await steps.open(db).catch(translateLock);
+      const existingCount = await steps.open(db);
       if (!form.dryRun) await beginImport(db, table);
       const ownFields = await createFields(db, table, form.mapping);
       const known = await contextOf(db, importer);
@@ -437,26 +438,4 @@ function defaultsOf<Context>(
     if (result.value !== null) defaults[field] = result.value;
   }
   return defaults;
-}
-
-const FILE_NAME_MAX = 200;
-
-/** File name without folders and invisible characters. */
-function fileNameOf(name: string) {
-  const last = name.normalize().split(/[\\/]/).at(-1) ?? "";
-  return (
-    last
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu, "")
-      .trim()
-      .slice(0, FILE_NAME_MAX) || "archivo"
-  );
-}
-
-function translateLock(error: unknown): never {
-  if (sqlState(error) !== "55P03") throw error;
-  throw new AppError(
-    409,
-    "IMPORTING",
-    "Otra importación de tu iglesia está en curso. Espera a que termine e inténtalo de nuevo.",
-  );
 }

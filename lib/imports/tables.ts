@@ -2,14 +2,12 @@ import type { BulkDb } from "@/lib/core/db/bulk-db";
 import type { AppError } from "@/lib/core/errors";
 import type { Closing } from "@/lib/spreadsheets/table";
 import type { ConceptGroup, FoundConcept } from "./concepts";
+import { lockImports } from "./lock";
 import type { OptionTarget } from "./options";
 import type { Reading, Values } from "./reading";
 import type { IncompleteRow } from "./rows";
 import type { NewField } from "./rules";
 import type { ImportBalance } from "./schema";
-
-/** Advisory lock that an import of a church holds until its end. */
-const IMPORT_LOCK = 7_031_011;
 
 /** Row limit of a plan: the advisory lock under which rows are counted, and the error beyond the limit. */
 type Quota = {
@@ -113,6 +111,12 @@ export type ImportTarget<Name extends string = string> = Matching & {
   removal?: string;
 };
 
+/** Table whose imports are logged and undone. */
+export type LoggedTable = Pick<
+  ImportTarget,
+  "name" | "columns" | "options" | "own" | "groups" | "prepareUndo" | "removal"
+>;
+
 /** SQL of a key without accents, capitals and double spaces, as in `atrio_fold`, from its sort key. */
 const folded = (sortKey: string) => `replace(${sortKey}, 'n~', 'n')`;
 
@@ -194,7 +198,7 @@ export function importSteps({ names, stored = names, key, newRowRule }: ReadingO
 
     /** Waits for other imports of the church, creates the temporary tables, and counts existing rows (0: none). */
     open: async (db: BulkDb) => {
-      await db.query("SELECT pg_advisory_xact_lock($1::int, current_setting('app.church_id')::int)", [IMPORT_LOCK]);
+      await lockImports(db);
       const types = [
         ...all.map(([column, type]) => `${column} ${named[column] ? "text" : type}`),
         ...(beside ? [beside.column.join(" ")] : []),

@@ -51,8 +51,15 @@ const idsOf = (pictures: Pictures) => new Set(pictures.flatMap((picture) => pict
 export const listUsedPictures = (db: ChurchDb, keys: string[]) =>
   picturesInUse(db, { name: Prisma.sql`presentation_pictures` }, keys);
 
-/** Deletes the pictures that no presentation has, not even in the trash, and that were not in use for 7 days. */
+/**
+ * Deletes the pictures that no presentation has, not even in the trash, that undoing an import would bring back to none, and that
+ * were not in use for 7 days.
+ */
 export const deleteUnusedPictures = (db: ChurchDb) => db.$executeRaw`
   DELETE FROM presentation_pictures
   WHERE used_at < now() - make_interval(days => ${UNUSED_DAYS}::int)
-    AND id NOT IN (SELECT abs(picture) FROM presentations, unnest(pictures) AS picture)`;
+    AND id NOT IN (SELECT abs(picture) FROM presentations, unnest(pictures) AS picture)
+    AND id NOT IN (
+      SELECT abs(picture::int)
+      FROM imports, jsonb_array_elements(changes) AS change, jsonb_array_elements_text(change -> 'before' -> 'pictures') AS picture
+      WHERE entity = 'presentations' AND undone_at IS NULL)`;

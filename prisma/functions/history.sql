@@ -62,7 +62,7 @@ BEGIN
 END $$;
 
 -- Writes the history of a table whose editor saves by itself: one person's successive updates of a row within ten minutes
--- are one entry.
+-- are one entry, but for what an import changes.
 CREATE OR REPLACE FUNCTION atrio_history_of_edits() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
   SET enable_nestloop = off
@@ -70,6 +70,7 @@ AS $$
 DECLARE
   who integer := public.atrio_history_user();
   derived text[] := ARRAY(SELECT d.column_name FROM public.derived_columns d WHERE d.table_name = TG_TABLE_NAME);
+  part_of integer := public.atrio_import_of(TG_TABLE_NAME);
   change record;
   change_action text;
 BEGIN
@@ -83,17 +84,17 @@ BEGIN
       WHEN change.before ->> 'deleted_at' IS NOT NULL AND change.after ->> 'deleted_at' IS NULL THEN 'restore'
       ELSE 'update'
     END;
-    IF change_action = 'update' THEN
+    IF change_action = 'update' AND part_of IS NULL THEN
       UPDATE public.history h SET after = change.after
       WHERE h.church_id = change.church_id
         AND h.id = (SELECT max(l.id) FROM public.history l
                     WHERE l.church_id = change.church_id AND l.entity = TG_TABLE_NAME AND l.row_id = change.id)
-        AND h.action = 'update' AND h.user_id IS NOT DISTINCT FROM who AND h.at > now() - interval '10 minutes';
+        AND h.action = 'update' AND h.import_id IS NULL AND h.user_id IS NOT DISTINCT FROM who AND h.at > now() - interval '10 minutes';
       CONTINUE WHEN FOUND;
     END IF;
-    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after)
+    INSERT INTO public.history (church_id, entity, row_id, action, user_id, user_name, before, after, import_id)
     VALUES (change.church_id, TG_TABLE_NAME, change.id, change_action, who, (SELECT u.name FROM public.users u WHERE u.id = who),
-            change.before, change.after);
+            change.before, change.after, part_of);
   END LOOP;
   RETURN NULL;
 END $$;

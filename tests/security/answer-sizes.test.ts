@@ -539,7 +539,7 @@ async function fill(client: pg.Client, church: TestChurch, ids: Ids) {
   await client.query(
     `INSERT INTO imports (entity, file_name, user_name, created, updated, skipped, created_ids, created_options, changes)
      SELECT entity, $1, $2, 1, 1, 1, ARRAY[1], '{}', '[]'
-     FROM unnest(ARRAY['members', 'inventory_items', 'transactions']) AS entity, generate_series(1, ${PAGE})`,
+     FROM unnest(ARRAY['members', 'inventory_items', 'transactions', 'presentations']) AS entity, generate_series(1, ${PAGE})`,
     ["語".repeat(255), name],
   );
   await client.query(

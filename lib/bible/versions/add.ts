@@ -1,7 +1,7 @@
 import { type BulkDb, inBulk } from "@/lib/core/db/bulk-db";
 import { type ChurchScope, inChurch } from "@/lib/core/db/church-db";
 import { conflict, forbidden } from "@/lib/core/errors";
-import { requireTextRoom } from "@/lib/core/files/quota";
+import { withBulkTextRoom } from "@/lib/core/files/quota";
 import { vacuumAfter } from "@/lib/core/queue/vacuum";
 import { churchShare, withSlot } from "@/lib/core/workers/slots";
 import { inWorker, workerOf } from "@/lib/core/workers/workers";
@@ -116,21 +116,14 @@ export const writeVersion = (
       "SELECT coalesce(sum(pg_column_size(text) + pg_column_size(words)), 0)::int AS bytes FROM incoming",
     );
     const bytes = sum?.bytes ?? 0;
-    await requireTextRoom(db, scope.churchId, bytes);
-    const [row] = await db.query<BibleVersion & { declaredAt: Date }>(
-      `INSERT INTO church_bibles (id, name, abbreviation, division, verses, bytes, chapters, declared_by, declared_by_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${insertedColumns}`,
-      [
-        id,
-        name,
-        abbreviation,
-        reading.division,
-        reading.verses,
-        bytes,
-        JSON.stringify(chapters),
-        scope.userId,
-        userName,
-      ],
+    const { division, verses } = reading;
+    const values = [id, name, abbreviation, division, verses, bytes, JSON.stringify(chapters), scope.userId, userName];
+    const [row] = await withBulkTextRoom(db, scope.churchId, () =>
+      db.query<BibleVersion & { declaredAt: Date }>(
+        `INSERT INTO church_bibles (id, name, abbreviation, division, verses, bytes, chapters, declared_by, declared_by_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${insertedColumns}`,
+        values,
+      ),
     );
     if (!row) throw new Error("The Bible was not written");
     await db.query(

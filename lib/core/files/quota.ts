@@ -41,11 +41,11 @@ type Use = {
 
 /** What the transaction's church has stored. */
 export async function getStorageUse(db: ChurchDb): Promise<Use> {
-  const [use] = await db.$queryRaw<[Use]>(storageUseQuery());
+  const [use] = await db.$queryRaw<[Use]>(storageQuery());
   return use;
 }
 
-function storageUseQuery() {
+function storageQuery() {
   const textSums = texts.map(
     ([table, bytes]) =>
       Prisma.sql`+ (SELECT coalesce(sum(${bytes}), 0) FROM ${Prisma.raw(table)} WHERE ${isOwn})::float8`,
@@ -128,15 +128,22 @@ export async function withTextRoom<Result>(
   return result;
 }
 
-/** 403 when the church of a bulk transaction cannot store so many bytes of texts more. */
-export async function requireTextRoom(db: BulkDb, churchId: number, added: number) {
-  if (!isLimited()) return;
-  const { text, values } = storageUseQuery();
-  const [use] = await db.query<Use>(
-    text,
-    values.map((value) => ((value as unknown) === OWN_CHURCH ? churchId : value)),
-  );
-  if (use && !use.isPending && use.used + added > limitOf(use)) throw storageExceeded(use);
+/** `withTextRoom` of bulk work: 403 when it makes texts longer and the church has more than it may store. */
+export async function withBulkTextRoom<Result>(db: BulkDb, churchId: number, change: () => Promise<Result>) {
+  if (!isLimited()) return change();
+  const before = await bulkUse(db, churchId);
+  const result = await change();
+  const use = await bulkUse(db, churchId);
+  if (use.used > before.used && !use.isPending && use.used > limitOf(use)) throw storageExceeded(use);
+  return result;
+}
+
+async function bulkUse(db: BulkDb, churchId: number): Promise<Use> {
+  const { text, values } = storageQuery();
+  const own = values.map((value) => ((value as unknown) === OWN_CHURCH ? churchId : value));
+  const [use] = await db.query<Use>(text, own);
+  if (!use) throw new Error("The church has no row");
+  return use;
 }
 
 async function lengthOf(db: ChurchDb, query?: Prisma.Sql) {

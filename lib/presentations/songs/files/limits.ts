@@ -4,9 +4,8 @@ import type { ZipBounds } from "@/lib/core/files/read-zip";
 
 /** Limits of files with songs, beyond which they are an attack or a mistake. */
 
-/** Files of an archive, and songs of them. */
+/** Files of an archive. */
 const ENTRIES_MAX = 10_000;
-export const SONGS_MAX = 2_000;
 
 /** Unpacked bytes of all files together, those within presentations included. */
 export const UNPACKED_MAX = 50_000_000;

@@ -3,13 +3,11 @@ import { decodeText } from "@/lib/spreadsheets/text";
 import { readPptx } from "../../decks/read-pptx";
 import { textsOf } from "../../lyrics";
 import { type FittedSong, fitSong, openingOf, songKey } from "./fit";
-import type { SongFormat } from "./formats";
 import {
   damagedSong,
   PACKED_BYTES_MAX,
   READING_MAX,
   SONG_BYTES_MAX,
-  SONGS_MAX,
   SongFileError,
   tooLarge,
   tooManySongs,
@@ -19,6 +17,7 @@ import { areNumbered, extensionOf, mendName, shownName, titleOfName } from "./na
 import { readOpenLp } from "./open-lp";
 import { childOf, readOpenLyrics } from "./open-lyrics";
 import { readOpenSong } from "./open-song";
+import { SONGS_MAX, type SongFormat } from "./rules";
 import { cleanLine, type FileSong, noSong, quoted } from "./sections";
 import { isSongSelect, readSongSelect } from "./song-select";
 import { isChordPro, readTextSong, songTexts } from "./text-song";
@@ -53,10 +52,16 @@ const TEXTS = new Set([
 const NO_LYRICS = "No tiene letra.";
 
 /**
- * Songs of a file, or of the files of a ZIP, one after another. `lines`: most lines of a slide; undefined, as they are.
+ * Songs of a file, or of the files of a ZIP, one after another. `lines`: most lines of a slide; undefined, as they are. `onFiles` is
+ * told how many files there are.
  * 422 for an archive that cannot be read, or with too much in it; what is wrong with one file is a failure.
  */
-export async function* readSongs(bytes: Uint8Array, fileName: string, lines: number | undefined): AsyncGenerator<Read> {
+export async function* readSongs(
+  bytes: Uint8Array,
+  fileName: string,
+  lines: number | undefined,
+  onFiles: (count: number) => void = () => {},
+): AsyncGenerator<Read> {
   const reader = createReader(lines);
   if (!isZip(bytes)) {
     yield* reader.read(fileName, bytes, false);
@@ -68,6 +73,7 @@ export async function* readSongs(bytes: Uint8Array, fileName: string, lines: num
     return;
   }
   const files = zip.names.filter((name) => !name.endsWith("/"));
+  onFiles(files.length);
   const shown = new Map(files.map((name) => [name, mendName(name)]));
   const isNumbered = areNumbered([...shown.values()]);
   for (const [name, file] of shown) {

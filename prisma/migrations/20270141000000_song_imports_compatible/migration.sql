@@ -1,0 +1,1 @@
+-- An import of songs is one entry of the history: atrio_history_of_edits in prisma/functions marks the entries of its rows.
