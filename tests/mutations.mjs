@@ -588,7 +588,7 @@ export const mutations = {
     },
     {
       guard: "a report marks who is of it alone",
-      test: "tests/attendance-link.test.ts",
+      test: "tests/groups.test.ts",
       file: "lib/attendance/service.ts",
       find: '  if (ids.some((id) => !roll.has(id))) throw validationError({ marks: "Hay alguien que ese día no era de la lista." });\n',
       replace: "",
