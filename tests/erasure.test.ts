@@ -250,6 +250,14 @@ async function addToClasses(church: TestChurch, { name, email }: PersonToErase, 
     const named = { classId: body.id, date, takenBy: name, handedBy: `Celular de ${name}`, takenAt: date };
     await db.pickup.create({ data: { ...named, memberId: id } });
   });
+  // Of the person, and by the person: the history has who took whom.
+  for (const memberId of [id, other.id]) {
+    const child = { as, params: { ...params, memberId } };
+    await enrolled(church, body.id, [memberId]);
+    await call("POST /classes/{id}/pickups/{memberId}", { ...child, body: { takenBy: `Con ${name}`, despite: false } });
+    await call("DELETE /classes/{id}/pickups/{memberId}", child);
+    await call("POST /classes/{id}/pickups/{memberId}", { ...child, body: { takenBy: name, despite: false } });
+  }
 }
 
 /** Adds the person to every text of a draft and of signed minutes, and to the lists of those who attended. */
