@@ -313,8 +313,12 @@ test.describe("hymns by their numbers", () => {
 
     proxy.stop();
     await test.step("without the server, what was opened here; of another hymn it says so", async () => {
-      for (const window of [operator, output]) {
+      for (const [window, shown] of [
+        [operator, "Santo"],
+        [output, "Roca"],
+      ] as const) {
         await window.reload();
+        await expect(window.getByText(textOf(shown, 1)).last()).toBeVisible();
         await enter(window, "300");
         await expectOutput(output, textOf("Cerca", 1));
         await type(window, "310");

@@ -13,6 +13,7 @@ export function TypedEntry({ entry, isOutput = false }: { entry: Entry; isOutput
   const text = target || typed !== "" ? typedText(entry, isOutput) : choice ? choiceText(choice) : notice;
   return (
     <div
+      data-theme="dark"
       className={cn(
         "fixed left-1/2 z-20 grid w-max max-w-[calc(100%-2rem)] -translate-x-1/2 gap-2",
         isOutput ? "bottom-4" : "bottom-24",
@@ -27,6 +28,7 @@ export function TypedEntry({ entry, isOutput = false }: { entry: Entry; isOutput
         )}
       >
         {text ? <p>{text}</p> : null}
+        {choice && typed === "" && <p className="sr-only">{chosenText(choice)}</p>}
         {target?.kind === "slide" && target.hymn && !isOutput && (
           <p className="font-normal text-base">Con H: {hymnName(target.hymn)}</p>
         )}
@@ -46,6 +48,12 @@ function typedText({ typed, target, hymns }: Entry, isOutput: boolean) {
 
 const choiceText = ({ hymns }: HymnChoice) => `Hay ${hymns.length}: elige con su número, o con ↑ ↓ y Enter`;
 
+/** The hymn that Enter projects, for who does not see the list. */
+function chosenText({ hymns, cursor }: HymnChoice) {
+  const hymn = hymns[cursor];
+  return hymn && hymnName(hymn);
+}
+
 interface ChoicesProps {
   choice: HymnChoice;
   onChoose: (index: number) => void;
@@ -62,6 +70,8 @@ const Choices = ({ choice: { hymns, cursor }, onChoose }: ChoicesProps) => (
         <button
           type="button"
           aria-current={index === cursor || undefined}
+          // A finger on the screen of the congregation would move its slides too.
+          onPointerUp={(event) => event.stopPropagation()}
           onClick={() => onChoose(index)}
           className={cn(
             "flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-surface2",

@@ -26,13 +26,14 @@ export interface HymnChoice {
 export function useHymns(isNeeded: boolean) {
   const { projection, noteError } = useProjection();
   const { open, projectPresentation } = usePresenter();
-  const { index, isFailed } = useIndex(isNeeded);
+  const { index, isSettled, refetch } = useIndex(isNeeded);
   const { notice, say } = useNotice();
   const [choice, setChoice] = useState<HymnChoice | null>(null);
   /** Number that was entered before the index was there. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const turn = useRef(0);
   const rows = index?.rows ?? null;
+  const isFailed = isSettled && !rows;
 
   const project = async (hymn: Hymn) => {
     turn.current += 1;
@@ -52,12 +53,13 @@ export function useHymns(isNeeded: boolean) {
       say(null);
     } catch (error) {
       noteError(error);
-      if (own !== turn.current) return;
       const isDeleted = error instanceof ApiError && error.status === 404;
+      if (isDeleted) void refetch();
+      if (own !== turn.current) return;
       say(
         isDeleted
           ? `«${hymn.title}» se eliminó. No cambia lo que está en pantalla.`
-          : `«${hymn.title}» no está en esta computadora, y sin conexión no se puede abrir.`,
+          : `«${hymn.title}» no está en esta computadora y no se pudo abrir. No cambia lo que está en pantalla.`,
       );
     }
   };
@@ -66,25 +68,22 @@ export function useHymns(isNeeded: boolean) {
   const enter = (number: string, isHymnOnly: boolean) => {
     turn.current += 1;
     setChoice(null);
-    if (!rows) {
-      if (!isFailed) return setWaiting(number);
-      return say(`Sin conexión no sabemos cuál es el himno ${number}: los himnos no están en esta computadora.`);
-    }
-    const found = Number.parseInt(number, 10) > 0 ? hymnsWith(rows, number, lastSongbook()) : [];
+    setWaiting(null);
+    const found = Number.parseInt(number, 10) > 0 ? hymnsWith(rows ?? [], number, lastSongbook()) : [];
     const [first, another] = found;
+    if (!first && !isSettled) return setWaiting(number);
+    if (!rows)
+      return say(`Sin conexión no sabemos cuál es el himno ${number}: los himnos no están en esta computadora.`);
     if (!first) return say(isHymnOnly ? `No hay himno ${number}` : `No hay diapositiva ni himno ${number}`);
     if (!another) return void project(first);
     say(null);
     setChoice({ hymns: found, cursor: 0 });
   };
 
-  const goOn = useEffectEvent((number: string) => {
-    setWaiting(null);
-    enter(number, true);
-  });
+  const goOn = useEffectEvent(enter);
   useEffect(() => {
-    if (waiting !== null && (rows || isFailed)) goOn(waiting);
-  }, [waiting, rows, isFailed]);
+    if (waiting !== null && isSettled) goOn(waiting, true);
+  }, [waiting, isSettled]);
 
   return {
     rows,
@@ -111,11 +110,11 @@ export function useHymns(isNeeded: boolean) {
   };
 }
 
-/** The hymns as this browser keeps them, and soon as the server has them; `isFailed`: neither. */
+/** The hymns as this browser keeps them, and soon as the server has them; `isSettled`: no other answer is on its way. */
 function useIndex(isNeeded: boolean) {
   const { kept, noteError } = useProjection();
   const [stored, setStored] = useState<{ index: HymnIndex | null } | null>(null);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["projection", "hymns"],
     queryFn: async () => {
       const index = await readAnswer("/presentations/hymns");
@@ -140,7 +139,7 @@ function useIndex(isNeeded: boolean) {
   const onError = useEffectEvent(noteError);
   useEffect(() => onError(error), [error]);
   const index = data ?? stored?.index ?? null;
-  return { index, isFailed: index === null && error !== null && stored !== null };
+  return { index, refetch, isSettled: data !== undefined || (error !== null && stored !== null) };
 }
 
 /** A sentence that goes by itself, unless it `stays`. */

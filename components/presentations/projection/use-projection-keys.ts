@@ -66,12 +66,14 @@ export function useProjectionKeys({ isOutput, toggleFullScreen }: KeysOptions): 
       case "jump": {
         const { count } = projection.shown().state;
         if (effect.position < 0 || effect.position >= count) return enterHymn();
+        hymns.cancel();
         projection.dispatch({ type: "jump", position: effect.position });
         return type("");
       }
       case "hymn":
         return enterHymn();
       case "item":
+        hymns.cancel();
         projection.dispatch({ type: "item", index: effect.index });
         return type("");
       case "search":
