@@ -130,7 +130,7 @@ export const routes = {
       fileName: () => "Presentaciones",
       worksheet: exportPresentations,
       noun: ["diapositiva", "diapositivas"],
-      filterTexts: (_, { title }) => searchTexts(title),
+      filterTexts: (_, { title, songbook }) => [...searchTexts(title), ...(songbook ? [`Himnario: ${songbook}`] : [])],
     }),
   },
 

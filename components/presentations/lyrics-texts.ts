@@ -82,7 +82,7 @@ export function joinedSong(present: Song, added: Song): Song {
   const credits = [
     ...present.credits.split(CREDITS_BETWEEN),
     isOther("author") ? `${songFactLabels.author}: ${added.author}` : "",
-    isOtherHymn ? hymnText(added) : "",
+    isOtherHymn ? hymnText(added).replaceAll("\u00a0", " ") : "",
     isOther("ccli") ? `${songFactLabels.ccli} ${added.ccli}` : "",
     ...added.credits.split(CREDITS_BETWEEN),
   ];

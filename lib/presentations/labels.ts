@@ -24,8 +24,8 @@ export const presentationFieldLabels = {
   ...songFacts,
 } as const;
 
-/** "Himnario Bautista, n.º 245", "N.º 245", "Himnario Bautista"; empty for what is in no songbook. */
+/** "Himnario Bautista, n.º 245", "N.º 245", "Himnario Bautista"; empty for what is in no songbook. The space before a number does not break. */
 export function hymnText({ songbook, number }: Pick<Song, "songbook" | "number">) {
   if (number === "") return songbook;
-  return songbook === "" ? `N.º ${number}` : `${songbook}, n.º ${number}`;
+  return songbook === "" ? `N.º\u00a0${number}` : `${songbook}, n.º\u00a0${number}`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { songText } from "@/components/presentations/lyrics-texts";
 import { listLink, operatorHref } from "@/components/presentations/presentation-links";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
@@ -14,6 +15,7 @@ import { ProjectButton } from "./project-button";
 /** The slides as they are projected, for users who may only read. */
 export function SlidesPage({ row }: { row: PresentationRow }) {
   const { id, title, background, text: letters, photo, credits } = row;
+  const facts = songText(row);
   const slides = playedSlides(row);
   const size = usePresentationSize(row.slides);
   return (
@@ -47,6 +49,7 @@ export function SlidesPage({ row }: { row: PresentationRow }) {
               ))}
             </ol>
           )}
+          {facts && <p className="mt-4 text-fg-muted text-sm">{facts}</p>}
           {credits && <p className="mt-4 text-fg-muted text-sm">{credits}</p>}
         </PanelBody>
       </Panel>

@@ -69,7 +69,12 @@ export function SongsScreen() {
       <p className="text-fg-muted">Según los programas hasta hoy: un canto cuenta una vez en cada uno.</p>
       {!isEmpty && (
         <Toolbar>
-          <SearchBox label="Buscar por título" placeholder="Título" value={list.text} onChange={list.search} />
+          <SearchBox
+            label="Buscar por título, autor o número"
+            placeholder="Título, autor o número"
+            value={list.text}
+            onChange={list.search}
+          />
           {/* Wider screens sort by the heads. */}
           <div className="w-full md:hidden">
             <Select aria-label="Orden" value={state.sort} onChange={(event) => list.sort(event.target.value)}>

@@ -215,7 +215,10 @@ const period = {
 };
 
 const songFilters = {
-  title: searchText().meta({ description: "Palabras del título del canto", example: "Santo" }),
+  title: searchText().meta({
+    description: "Palabras del título del canto, de su autor o de su himnario",
+    example: "Santo",
+  }),
   ...period,
   sort: sortParam(songSorts, "recent"),
 };

@@ -255,7 +255,7 @@ const songsSung = ({ title, from, to }: { title: string; from?: string; to?: str
       AND g.date <= least(${to ?? today}::date, ${today}::date)
       AND i ->> 'kind' = 'canto' AND i ->> 'presentationId' IS NOT NULL) AS i
   LEFT JOIN presentations s ON s.id = i."presentationId"
-  ${title ? Prisma.sql`WHERE ${hasWords(Prisma.sql`atrio_fold(coalesce(s.title, i.title))`, title)}` : Prisma.empty}
+  ${title ? Prisma.sql`WHERE ${hasWords(Prisma.sql`atrio_fold(concat_ws(' ', coalesce(s.title, i.title), s.author, s.songbook, s.song_number))`, title)}` : Prisma.empty}
   GROUP BY i."presentationId"`;
 
 /** SQL conditions of a list's filters. */

@@ -88,8 +88,8 @@ function PresentationChoice({ onPick }: { onPick: (presentation: ShownPresentati
     <SheetBody className="grid content-start gap-3">
       <input
         type="search"
-        aria-label="Buscar por título o letra"
-        placeholder="Título o letra"
+        aria-label="Buscar por título, letra, autor o número"
+        placeholder="Título, letra o número"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the sheet opens to write into this field
         autoFocus
