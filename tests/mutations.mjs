@@ -41,6 +41,13 @@ export const mutations = {
       replace: "",
     },
     {
+      guard: "the worker that draws PDF files gets files of pdf.js only",
+      test: "components/presentations/files/pdf-reader.test.ts",
+      file: "components/presentations/files/pdf-reader.ts",
+      find: "  if (!isKnown) return null;\n",
+      replace: "",
+    },
+    {
       guard: "a slide's picture is of its church",
       test: "tests/presentation-pictures.test.ts",
       file: "lib/presentations/pictures.ts",

@@ -25,12 +25,14 @@ import { openPdf, PdfError, type PdfReader } from "./pdf-reader";
 const SCREEN_SIDE = 1920;
 const THUMBNAIL_SIDE = 400;
 
+const EXPORT = "Exporta sus páginas como imágenes y agrégalas aquí.";
+
 const TEXTS: Record<PdfError["reason"], string> = {
   damaged: "El PDF está dañado o incompleto. Guárdalo otra vez, o exporta sus páginas como imágenes.",
   password: "Tiene contraseña.",
   wrongPassword: "Esa no es la contraseña.",
   page: "Esta página no se pudo dibujar.",
-  stalled: "Tarda demasiado en dibujarse. Exporta sus páginas como imágenes y agrégalas aquí.",
+  stalled: `Tarda demasiado en dibujarse. ${EXPORT}`,
   unsupported:
     "Este navegador no puede dibujar un PDF. Actualízalo, usa otro, o exporta sus páginas como imágenes y agrégalas aquí.",
 };
@@ -265,7 +267,7 @@ function useThumbnails(reader: PdfReader, count: number) {
           setThumbnails((all) => [...all, { problem: isPage ? "no se pudo dibujar" : "tarda demasiado" }]);
           if (isPage) continue;
           const kept = page > 1 ? " Puedes agregar las anteriores." : "";
-          return setProblem(`La página ${page} no se pudo dibujar a tiempo.${kept} ${TEXTS.stalled}`);
+          return setProblem(`La página ${page} no se pudo dibujar a tiempo.${kept} ${EXPORT}`);
         }
       }
     };
