@@ -107,7 +107,7 @@ export const routes = {
       form: deckForm,
       status: 200,
       answer: deckReading,
-      errors: [422],
+      errors: [422, 507],
       onRetry: "Cada envío guarda otras imágenes.",
       handle: ({ scope, body, request }) => {
         const release = body.keep();

@@ -7,7 +7,6 @@ import { DECK_FILE_MAX, leftOut } from "./rules";
 export const deckForm = {
   name: "file",
   maxBytes: DECK_FILE_MAX,
-  isStored: true,
   schema: z.strictObject({ file: z.custom<UploadedFile>() }).transform(({ file }) => file),
 };
 
