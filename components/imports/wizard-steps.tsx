@@ -3,11 +3,17 @@ import { cn } from "@/components/ui/cn";
 
 export const stepNames = ["Archivo", "Columnas", "Revisar", "Importar"];
 
-/** Steps of the wizard; `current` counts from 1. */
-export function WizardSteps({ current, isDone }: { current: number; isDone: boolean }) {
+/** Steps of a wizard; `current` counts from 1. */
+interface WizardStepsProps {
+  current: number;
+  isDone: boolean;
+  names?: readonly string[];
+}
+
+export function WizardSteps({ current, isDone, names = stepNames }: WizardStepsProps) {
   return (
     <ol aria-label="Pasos" className="flex min-w-0 items-center gap-2 text-fg-muted md:gap-3">
-      {stepNames.map((name, index) => {
+      {names.map((name, index) => {
         const step = index + 1;
         const isBehind = step < current || isDone;
         const isCurrent = step === current;

@@ -7,10 +7,18 @@ import type { Work } from "./use-import";
 /** Share of the progress bar that the upload takes. */
 const SENDING = 0.3;
 
-const taskLabels = { read: "Leyendo las filas", check: "Revisando las filas", import: "Guardando" };
+const taskLabels = { read: "Leyendo", check: "Revisando", import: "Guardando" };
+
+interface WorkProgressProps {
+  work: Work;
+  isQuiet?: boolean;
+  /** What the server counts. */
+  unit?: string;
+  className?: string;
+}
 
 /** Progress in numbers, announced at every tenth; `isQuiet` appears after 300 ms, since most files are faster. */
-export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet?: boolean; className?: string }) {
+export function WorkProgress({ work, isQuiet, unit = "filas", className }: WorkProgressProps) {
   const { church } = useArea();
   const percent = percentOf(work);
   const label = work.total > 0 ? taskLabels[work.task] : "Subiendo el archivo";
@@ -28,7 +36,7 @@ export function WorkProgress({ work, isQuiet, className }: { work: Work; isQuiet
           {work.total > 0 && (
             <span className="text-fg-muted">
               {" "}
-              {numberText(work.done, church)} de {numberText(work.total, church)} filas
+              {numberText(work.done, church)} de {numberText(work.total, church)} {unit}
             </span>
           )}
         </span>

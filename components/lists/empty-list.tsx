@@ -25,7 +25,7 @@ interface EmptyListProps extends EmptyListTexts {
 /** List of a module that has no rows yet. */
 export function EmptyList({ rows, icon, title, invitation, nothing, newLabel, onNew }: EmptyListProps) {
   const { canWrite } = useArea();
-  const { module, hasImport } = rows;
+  const { module, hasImport, importText } = rows;
   if (!canWrite)
     return (
       <EmptyState icon={icon} title={title}>
@@ -46,7 +46,7 @@ export function EmptyList({ rows, icon, title, invitation, nothing, newLabel, on
             <Button asChild>
               <Link href={`/${module}/import`}>
                 <Upload aria-hidden />
-                Importar de Excel
+                {importText ?? "Importar de Excel"}
               </Link>
             </Button>
           )}
@@ -54,7 +54,7 @@ export function EmptyList({ rows, icon, title, invitation, nothing, newLabel, on
       }
     >
       {invitation}
-      {hasImport && <TemplateLink module={module} />}.
+      {hasImport && !importText && <TemplateLink module={module} />}.
     </EmptyState>
   );
 }

@@ -28,8 +28,10 @@ interface RowModuleTexts {
   objectText: (what: string) => string;
   /** "Nadie coincide con lo que buscas". */
   noMatches: string;
-  /** Whether rows can be imported from a spreadsheet. */
+  /** Whether rows can be imported, from a spreadsheet if `importText` does not say something else. */
   hasImport: boolean;
+  /** Button of a list without rows that leads to an import that has no template: "Traer cantos de archivos". */
+  importText?: string;
   /** What can be printed of the rows, when it is more than the list. */
   prints?: PrintLayout[];
   /** Items of the list's menu that lead to other pages about the rows, for who may write. */

@@ -8,6 +8,7 @@ import {
   Plus,
   Presentation,
   Trash2,
+  Upload,
 } from "lucide-react";
 import type { Command } from "@/components/ui/modules/command";
 import type { CommandsPart, RowSearch } from "@/components/ui/modules/manifest";
@@ -33,6 +34,13 @@ const destinations: Command[] = [
     area,
     href: "/presentations/programmes/songs",
     words: "cantos cantados licencia ccli veces",
+  },
+  {
+    label: "Importaciones de cantos",
+    icon: Upload,
+    area,
+    href: "/presentations/imports",
+    words: "deshacer archivos himnos",
   },
   {
     label: "Papelera de presentaciones",
@@ -66,6 +74,14 @@ const actions: Command[] = [
     needs: "write",
     href: "/presentations?archivo=1",
     words: "powerpoint pptx pdf imagenes diapositivas anuncios importar",
+  },
+  {
+    label: "Importar cantos",
+    icon: Upload,
+    area,
+    needs: "write",
+    href: "/presentations/import",
+    words: "subir archivos zip openlp opensong openlyrics chordpro powerpoint himnos letras",
   },
   {
     label: "Nuevo programa",

@@ -5,7 +5,7 @@ import type { HistoryPart, TableTexts } from "@/components/ui/modules/manifest";
 import { bibleFieldLabels } from "@/lib/bible/versions/labels";
 import { formatDate } from "@/lib/core/values/dates";
 import type { NumberStyle } from "@/lib/core/values/numbers";
-import { presentationFieldLabels } from "@/lib/presentations/labels";
+import { presentationFieldLabels, songNoun } from "@/lib/presentations/labels";
 import { programmeDay, programmeFieldLabels } from "@/lib/presentations/programmes/labels";
 import { editorHref } from "./presentation-links";
 import { slidesText } from "./presentations";
@@ -38,6 +38,7 @@ export const presentationTexts = (style: NumberStyle): TableTexts => ({
   fields,
   valueText: (field, value) => valueText(field, value, style),
   href: editorHref,
+  imports: { noun: songNoun, href: "/presentations/imports" },
 });
 
 export const programmeTexts: TableTexts = {

@@ -29,3 +29,16 @@ export function hymnText({ songbook, number }: Pick<Song, "songbook" | "number">
   if (number === "") return songbook;
   return songbook === "" ? `N.º\u00a0${number}` : `${songbook}, n.º\u00a0${number}`;
 }
+
+export const songNoun = { one: "canto", many: "cantos", ending: "o" } as const;
+
+/** Programs and kinds of files that songs come from. */
+export const songFormatLabels = {
+  openlyrics: "OpenLyrics",
+  opensong: "OpenSong",
+  chordpro: "ChordPro",
+  openlp: "OpenLP",
+  songselect: "SongSelect",
+  powerpoint: "PowerPoint",
+  text: "Texto",
+} as const;

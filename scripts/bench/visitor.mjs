@@ -121,6 +121,16 @@ export const importTransactions = (address, token, file, treasuries) =>
   });
 
 /**
+ * Imports a ZIP of songs, or asks what it would do.
+ * @param {string} address @param {string} token @param {Buffer<ArrayBuffer>} file @param {object} [options]
+ * @returns {Promise<{ id: number, created: number, next: number | null }>}
+ */
+export const importSongs = (address, token, file, options = {}) =>
+  importFile(address, token, "/api/presentations/import", new File([file], "cantos.zip"), {
+    options: JSON.stringify(options),
+  });
+
+/**
  * @param {string} address @param {string} token @param {number} id
  * @returns {Promise<{ removed: number }>}
  */

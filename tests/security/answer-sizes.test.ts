@@ -186,6 +186,7 @@ const samples: Partial<Record<EndpointName, Sample>> = {
   "GET /posts/{id}/history": one("posts"),
   "GET /presentations": page,
   "GET /presentations/hymns": whole,
+  "GET /presentations/imports": page,
   "GET /presentations/songbooks": whole,
   "GET /presentations/trash": page,
   "GET /presentations/programmes": page,

@@ -1,5 +1,6 @@
 import { withPlainBreaks } from "@/lib/core/values/line-breaks";
-import { CREDITS_BETWEEN, splitLyrics } from "../../lyrics";
+import { splitLyrics } from "../../lyrics";
+import { CREDITS_BETWEEN } from "../../rules";
 import { cleanLine, type FileSong, noSong, quoted } from "./sections";
 
 /** Whether a text has directives of ChordPro. */
@@ -39,13 +40,15 @@ function withoutFooter(text: string) {
 export function readTextSong(text: string, max: number | undefined): FileSong {
   const footer = withoutFooter(text);
   const split = splitLyrics(footer.lyrics, { lines: max, isOnce: true });
-  const { slides, order, title, credits, taken, doubtful, missing } = split;
+  const { slides, order, title, credits, author, ccli, songbook, number, taken, doubtful, missing } = split;
   const { chords, inline, directives } = taken;
   return {
     ...noSong(),
     title: cleanLine(title),
-    author: footer.author,
-    ccli: footer.ccli,
+    author: cleanLine(author) || footer.author,
+    ccli: ccli || footer.ccli,
+    songbook: cleanLine(songbook),
+    number,
     credits: [cleanLine(credits), footer.credits].filter(Boolean).join(CREDITS_BETWEEN),
     slides,
     order,
