@@ -98,7 +98,12 @@ const foundSong = z
     number: z.string().meta({ description: "Número en su himnario", example: "245" }),
     credits: z.string().meta({ description: "Otros créditos", example: "Traducción: Juan Bautista Cabrera" }),
     slides: z
-      .array(z.strictObject({ text: z.string(), label: z.string() }))
+      .array(
+        z.strictObject({
+          text: z.string().meta({ description: "Su texto", example: "¡Santo! ¡Santo! ¡Santo!" }),
+          label: z.string().meta({ description: "Su parte; vacía, ninguna", example: "Estrofa 1" }),
+        }),
+      )
       .meta({ description: "Sus diapositivas; de uno muy largo, las primeras", example: [] }),
     slideCount: z.int().meta({ description: "Cuántas diapositivas tiene", example: 8 }),
     notices: z
