@@ -123,7 +123,7 @@ export const importTransactions = (address, token, file, treasuries) =>
 /**
  * Imports a ZIP of songs, or asks what it would do.
  * @param {string} address @param {string} token @param {Buffer<ArrayBuffer>} file @param {object} [options]
- * @returns {Promise<{ id: number, created: number, next: number | null }>}
+ * @returns {Promise<{ id: number, created: number, next?: number | null }>}
  */
 export const importSongs = (address, token, file, options = {}) =>
   importFile(address, token, "/api/presentations/import", new File([file], "cantos.zip"), {
@@ -139,7 +139,7 @@ export const undoTransactionImport = (address, token, id) =>
 
 /**
  * @param {string} address @param {string} token @param {string} path @param {File} file @param {Record<string, string>} [texts]
- * @returns {Promise<{ id: number, created: number }>}
+ * @returns {Promise<{ id: number, created: number, next?: number | null }>}
  */
 async function importFile(address, token, path, file, texts = {}) {
   const body = new FormData();

@@ -49,7 +49,7 @@ export function countUses(uses: SongUses) {
 export const rankOf = ({ duplicate, cuts, notices }: FoundSongRow) =>
   duplicate ? 0 : cuts.length > 0 ? 1 : notices.length > 0 ? 2 : 3;
 
-export const songFilters = ["all", "repeated", "long", "noted"] as const;
+const songFilters = ["all", "repeated", "long", "noted"] as const;
 export type SongFilter = (typeof songFilters)[number];
 
 export const isIn = (filter: SongFilter, { duplicate, cuts, notices }: FoundSongRow) =>

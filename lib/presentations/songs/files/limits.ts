@@ -8,7 +8,7 @@ import type { ZipBounds } from "@/lib/core/files/read-zip";
 const ENTRIES_MAX = 10_000;
 
 /** Unpacked bytes of all files together, those within presentations included. */
-export const UNPACKED_MAX = 50_000_000;
+const UNPACKED_MAX = 50_000_000;
 
 /** Unpacked bytes per packed byte of a file, checked beyond `RATIO_FROM` bytes. */
 const RATIO_MAX = 150;

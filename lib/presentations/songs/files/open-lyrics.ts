@@ -109,7 +109,7 @@ const linesText = (node: XmlNode): string =>
     })
     .join("");
 
-export const childrenOf = (node: XmlNode | undefined, name: string) =>
+const childrenOf = (node: XmlNode | undefined, name: string) =>
   node ? nodesOf(node).filter((child): child is XmlNode => typeof child !== "string" && child.name === name) : [];
 
 export const childOf = (node: XmlNode | undefined, name: string) => childrenOf(node, name)[0];
