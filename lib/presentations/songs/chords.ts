@@ -108,7 +108,7 @@ const isChord = (token: string) => CHORD.test(token) || NO_CHORD.test(token);
 const isBracketed = (text: string) => text.replaceAll(IN_BRACKETS, "").trim() === "";
 
 /** Lyrics without the chords in brackets between them. */
-function withoutBrackets(text: string) {
+export function withoutBrackets(text: string) {
   const rest = text.replaceAll(IN_BRACKETS, (all, inside: string) => (readingOf(inside) === TEXT ? all : ""));
   return rest === text ? text : rest.replaceAll(/\s{2,}/g, " ").trim();
 }

@@ -35,6 +35,20 @@ test.each(readdirSync(folder).filter((name) => !/^(?:expected\.json|README\.md)$
   },
 );
 
+test("a service of OpenLP before 2.2 is the part that is called as its file", async () => {
+  const content = readFileSync(path.join(folder, "openlp-service.json"));
+  const found = await read(zipOf([{ name: "Domingo.osj", content }]), "Domingo.osz");
+  expect(found.map((one) => one.kind)).toEqual(expected["openlp-service.json"].map(() => "song"));
+});
+
+test("chords in brackets within the verses of OpenLyrics go, and what is no chord stays", async () => {
+  const lines = "<lines>[D]Castillo [Lam]fuerte<br/>[G]<br/>es nuestro [Dios]</lines>";
+  const xml = `<song xmlns="http://openlyrics.info/namespace/2009/song" version="0.8"><properties><titles><title>Castillo</title></titles></properties><lyrics><verse name="v1">${lines}</verse></lyrics></song>`;
+  const { song, notices } = await songIn(xml, "x.xml");
+  expect(song.slides).toEqual(["Castillo fuerte\nes nuestro [Dios]"]);
+  expect(notices).toContain("Quitamos los acordes de 2 líneas de la letra");
+});
+
 describe("a text is read in the encoding that its bytes have", () => {
   const lyrics = "Título: Canción del niño\n\nAlzaré mi corazón,\nmañana también.";
   test.each([

@@ -1,4 +1,6 @@
+import { withoutBrackets } from "../chords";
 import {
+  type Block,
   blocksOf,
   cleanLine,
   type FileSong,
@@ -64,6 +66,13 @@ function sectionsOf(lyrics: XmlNode | undefined) {
   // Without a language it is that of the song.
   const isRead = (verse: XmlNode) => languageOf(verse) === "" || languageOf(verse) === language;
   const others = new Set(verses.filter((verse) => !isRead(verse)).map(languageOf));
+  let bracketed = 0;
+  /** Blocks without the chords in brackets that programs before 0.9 write into the text. */
+  const unbracketed = ({ lines, isBreak }: Block): Block => {
+    const clear = lines.map(withoutBrackets);
+    bracketed += clear.filter((line, index) => line !== lines[index]).length;
+    return { lines: clear.filter(Boolean), isBreak };
+  };
   const sections = verses.filter(isRead).map((verse): Section => {
     const name = verse.attributes.name ?? "";
     const lines = childrenOf(verse, "lines");
@@ -71,7 +80,7 @@ function sectionsOf(lyrics: XmlNode | undefined) {
     return {
       key: name.toLowerCase(),
       label: labelOf(name),
-      blocks: lines.flatMap((block) => blocksOf(linesText(block))),
+      blocks: lines.flatMap((block) => blocksOf(linesText(block)).map(unbracketed)),
       times: repeats.length > 0 && repeats.every((times) => times === repeats[0]) ? (repeats[0] ?? 1) : 1,
     };
   });
@@ -85,6 +94,9 @@ function sectionsOf(lyrics: XmlNode | undefined) {
         ? [`También trae la letra en ${listOf([...others].map(languageName))}, que queda fuera`]
         : []),
       ...(chords > 0 ? [`Quitamos ${chords === 1 ? "1 acorde" : `${chords} acordes`}`] : []),
+      ...(bracketed > 0
+        ? [`Quitamos los acordes de ${bracketed === 1 ? "1 línea" : `${bracketed} líneas`} de la letra`]
+        : []),
       ...(comments > 0 ? [`Quitamos ${comments === 1 ? "1 comentario" : `${comments} comentarios`}`] : []),
       ...(instruments > 0 ? ["Quitamos las partes que son solo de instrumentos"] : []),
     ],

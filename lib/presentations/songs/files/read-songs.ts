@@ -115,10 +115,13 @@ async function contentOf(zip: Package, name: string) {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9;
 
+/** Part that a service of OpenLP consists of: `service_data.osj`, or in older ones the name of its file. */
+const serviceOf = (names: string[]) => names.find((name) => /^[^/]+\.osj$/i.test(name));
+
 /** What a ZIP is that is one file for people. */
 function packedKind({ names }: Package) {
   if (names.includes("ppt/presentation.xml")) return "powerpoint";
-  if (names.includes("service_data.osj")) return "openlp";
+  if (serviceOf(names)) return "openlp";
   return names.includes("word/document.xml") || names.includes("xl/workbook.xml") ? "office" : null;
 }
 
@@ -219,7 +222,8 @@ async function packedSongs(bytes: Uint8Array, lines: number | undefined): Promis
   const kind = packedKind(zip);
   if (kind === "powerpoint") return [{ format: "powerpoint", song: await powerPointSong(bytes, lines) }];
   if (kind === "openlp") {
-    const { songs, others } = await readOpenLp(decodeText(await contentOf(zip, "service_data.osj")).text, lines);
+    const service = await contentOf(zip, serviceOf(zip.names) ?? "");
+    const { songs, others } = await readOpenLp(decodeText(service).text, lines);
     if (songs.length === 0) throw new SongFileError("Es un programa de OpenLP sin cantos.");
     const left =
       others.length === 0
