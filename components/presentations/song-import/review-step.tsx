@@ -92,7 +92,7 @@ function Found({ review: { formats, others, failures, moreFailures } }: { review
         {failed > 0 && (
           <Notice tone="warn">
             <details>
-              <summary className="min-h-6 cursor-pointer font-semibold max-md:min-h-11">
+              <summary className="cursor-pointer font-semibold max-md:py-2.5">
                 {countText(failed, "archivo no se pudo leer", "archivos no se pudieron leer", church)}
               </summary>
               <ul className="mt-2 grid gap-2">

@@ -32,6 +32,9 @@ export interface FittedSong {
 /** How numbers are written in remarks: as most of the churches write them. */
 const STYLE = { country: "CO" };
 
+/** Characters of a cut text that are shown. */
+const SHOWN = 120;
+
 /** A song with what a presentation has room for. */
 export function fitSong(read: FileSong): FittedSong {
   const cuts: string[] = [];
@@ -39,9 +42,8 @@ export function fitSong(read: FileSong): FittedSong {
   const cut = (name: string, text: string, max: number) => {
     if (text.length <= max) return text;
     const short = `${wordsOf(text, max - 1)}…`;
-    cuts.push(
-      `${name} tiene ${numberText(text.length, STYLE)} caracteres y caben ${max}: queda «${short.slice(0, 80)}»`,
-    );
+    const shown = short.length > SHOWN ? `${short.slice(0, SHOWN / 2)} […] ${short.slice(-SHOWN / 2)}` : short;
+    cuts.push(`${name} tiene ${numberText(text.length, STYLE)} caracteres y caben ${max}: queda «${shown}»`);
     return short;
   };
   const { slides, order } = shortened(read, cuts);

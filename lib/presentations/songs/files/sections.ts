@@ -104,7 +104,7 @@ export function slidesOf(sections: Section[], names: string[], max: number | und
   const played = names.flatMap((name) => {
     const key = name.toLowerCase();
     const found = indexesOf(sections, key);
-    if (found.length === 0) missing.add(name);
+    if (found.length === 0) missing.add(labelOf(name) || name);
     return found;
   });
   const all = played.length > 0 ? played : [...sections.keys()];

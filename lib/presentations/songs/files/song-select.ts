@@ -21,13 +21,12 @@ export function readSongSelect(text: string, max: number | undefined): FileSong 
   return {
     ...noSong(),
     title: value("title"),
-    author: value("author")
-      .split("|")
-      .map((name) => name.trim())
-      .filter(Boolean)
-      .join(", "),
+    author: value("author").split("|").map(nameOf).filter(Boolean).join(", "),
     ccli: number ?? value("ccli"),
     credits: [value("copyright").replaceAll("|", ", "), value("admin")].filter(Boolean).join(" · "),
     ...slidesOf(sections, [], max),
   };
 }
+
+/** "Newton, John" as "John Newton". */
+const nameOf = (name: string) => name.trim().replace(/^([^,]+), ([^,]+)$/, "$2 $1");
