@@ -12,7 +12,7 @@ import { expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 // A lost connection, and the refusals of a link, are logged.
 test.use({
   viewport: { width: 390, height: 844 },
-  allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (400|403|404|409)\b/,
+  allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (400|403|404|409|503)\b/,
 });
 
 const THIRTY = Array.from(
