@@ -20,6 +20,13 @@ export async function copyChurch(connectionString, church, count) {
   // Copies cross churches, and what triggers derive is copied too.
   for (const { name } of tables)
     await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY, DISABLE TRIGGER USER`);
+  // Made again at the end: checked row by row they take longer than the rows.
+  const { rows: keys } = await client.query(
+    `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   const owner = "(SELECT owner_id FROM churches WHERE id = $1)";
   await copyRows(client, "users", [church, count], `id = ${owner}`, {
     id: "id + copy",
@@ -34,6 +41,8 @@ export async function copyChurch(connectionString, church, count) {
       church_id: "church_id + copy",
       ...Object.fromEntries(moved.map((column) => [column, `${column} + copy`])),
     });
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   for (const { name } of tables)
     await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY, ENABLE TRIGGER USER`);
   await client.query("ALTER TABLE churches ENABLE TRIGGER USER");
@@ -42,7 +51,7 @@ export async function copyChurch(connectionString, church, count) {
 }
 
 /**
- * Tables of churches, those that others refer to first, with their columns of ids.
+ * Tables of churches with their columns of ids.
  * @param {pg.Client} client @returns {Promise<{ name: string, moved: string[] }[]>}
  */
 async function readTables(client) {
@@ -54,19 +63,10 @@ async function readTables(client) {
             JOIN pg_class r ON r.oid = k.confrelid AND r.relrowsecurity
             JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = pair.own
             JOIN pg_attribute o ON o.attrelid = k.confrelid AND o.attnum = pair.other AND o.attname = 'id'
-            WHERE k.conrelid = c.oid AND k.contype = 'f') AS moved,
-      ARRAY(SELECT DISTINCT k.confrelid::regclass::text FROM pg_constraint k
-            WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+            WHERE k.conrelid = c.oid AND k.contype = 'f') AS moved
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'church_id' AND NOT a.attisdropped
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relrowsecurity ORDER BY 1`);
-  /** @type {{ name: string, moved: string[], needs: string[] }[]} */
-  const waiting = rows.filter(({ name }) => !LEFT_OUT.includes(name));
-  const sorted = [];
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(({ needs }) => !needs.some((need) => waiting.some(({ name }) => name === need)));
-    sorted.push(...waiting.splice(Math.max(0, next), 1));
-  }
-  return sorted;
+  return rows.filter(({ name }) => !LEFT_OUT.includes(name));
 }
 
 /**
