@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { announcementsPdf, announcementsPptx } from "../support/announcements";
 import { aChurch, aCollaborator, aUser, type Person, type TestChurch, theFirstOwner } from "../support/church";
 import { test as base, callApi, expect, hydrated, isPhone, responseErrors, toast } from "../support/pages";
 import { asPhone, expectAccessible, expectNoHorizontalScroll, expectTouchTargetSize } from "../support/pages-axe";
@@ -582,6 +583,20 @@ test.describe("accessible without serious violations, on a desktop and resized t
         await lyrics.getByRole("textbox", { name: "Letra de la canción" }).fill("Coro\nUno\n\nDos\n\nCoro");
         await lyrics.getByText("En línea vacía").click();
         await expect(lyrics.getByText("Orden:")).toBeVisible();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+      });
+      await test.step("files of slides and pages", async () => {
+        const [pptx, pdf] = await Promise.all([announcementsPptx(), announcementsPdf()]);
+        const files = page.getByRole("dialog", { name: "Agregar desde archivo" });
+        await page.locator("input[data-pictures]").setInputFiles([
+          { name: "anuncios.pptx", mimeType: "application/octet-stream", buffer: pptx },
+          { name: "anuncios.pdf", mimeType: "application/pdf", buffer: pdf },
+        ]);
+        await files.getByRole("button", { name: "Partir cada 8 líneas" }).click();
+        await expectFit(page);
+        await page.keyboard.press("Escape");
+        await expect(files.locator("img")).toHaveCount(3);
         await expectFit(page);
         await page.keyboard.press("Escape");
       });
