@@ -35,8 +35,10 @@ type ModuleTable = {
    */
   titles?: Prisma.Sql;
   history?: TableHistory;
-  /** File name in the full export, or the reason why it is left out, in Spanish. */
-  exportAs: string | { omitted: string };
+  /** File name in the full export, or the reason why it is left out, in Spanish; `declared`: its name where it is asked for with a declaration. */
+  exportAs: string | { omitted: string; declared?: string };
+  /** Derived columns that the full export leaves out. */
+  unexported?: readonly string[];
   /** Columns by which the full export orders its rows; default: `id`. */
   orderedBy?: readonly string[];
   /** Bytes of a row's long texts, which count in the church's quota (`withTextRoom`). */

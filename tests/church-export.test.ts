@@ -7,6 +7,7 @@ import { inIdentity } from "@/lib/core/db/identity-db";
 import { streamViaTempFile } from "@/lib/core/files/stream-via-temp-file";
 import { sendTo } from "@/tests/support/call";
 import { readZip } from "./support/archive";
+import { aBible } from "./support/bibles";
 import { call } from "./support/call";
 import { churchTables } from "./support/catalogue";
 import { aChurch, aCollaborator, type TestChurch } from "./support/church";
@@ -111,6 +112,31 @@ test("an export has every row and picture of the church and none of another", as
     expect(files.get(path)?.subarray(8, 12).toString(), path).toBe("WEBP");
   expect(bytes.toString("latin1")).not.toContain("Ajena Total");
   expect([...files.values()].some((file) => file.includes("Ajena Total"))).toBe(false);
+});
+
+test("Bibles that the church added are left out, unless its owner asks for them and declares again", async () => {
+  const church = await aChurch();
+  await aBible(church.owner, { ids: ["Obad"], mark: "marcasecreta", name: "Biblia reservada" });
+  const ask = (query: Record<string, string>) => call("GET /churches/export", { as: church.owner, query });
+  const holds = async (bytes: Buffer, word: string) =>
+    [...(await readZip(bytes))].filter(([, content]) => content.includes(word)).map(([path]) => path);
+  for (const query of [{}, { declaration: "true" }, { bibles: "false" }] as Record<string, string>[]) {
+    const { bytes } = await ask(query);
+    expect(await holds(bytes, "marcasecreta")).toEqual([]);
+    expect(await holds(bytes, "son las Biblias que agregó la iglesia")).toEqual(["README.txt"]);
+  }
+  expect(await ask({ bibles: "true" })).toMatchObject({
+    status: 400,
+    body: { fields: { declaration: "Declara que la iglesia puede usarlas" } },
+  });
+  const { bytes } = await ask({ bibles: "true", declaration: "true" });
+  expect(await holds(bytes, "marcasecreta")).toEqual(["datos/versiculos-de-biblias.json"]);
+  const files = await readZip(bytes);
+  expect(json(files, "datos/biblias.json")).toMatchObject([
+    { name: "Biblia reservada", declared_by_name: church.owner.name },
+  ]);
+  expect(json(files, "datos/versiculos-de-biblias.json")).toHaveLength(21);
+  expect(text(files, "datos/versiculos-de-biblias.json")).not.toContain('"words"');
 });
 
 test("an export contains no password, session or token", async () => {

@@ -17,6 +17,7 @@ const jsonCases = withRow.filter((endpoint) => specOf(endpoint).body).map((one) 
 
 /** Answer another thing than the row that they change. */
 const actions = [
+  "PUT /bible/versions/default",
   "PUT /builder/activities/order",
   "PUT /churches/owner",
   "PUT /classes/{id}/students/marks",

@@ -9,6 +9,7 @@ import { getStorageUse, reserveRoom } from "@/lib/core/files/quota";
 import { storage } from "@/lib/core/files/storage";
 import { newKey } from "@/lib/core/files/stored-files";
 import { listUsedFiles } from "@/lib/registry";
+import { aBible, bibleForm, bibleIn, toOsis } from "./support/bibles";
 import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
@@ -309,5 +310,22 @@ describe("the sizes of files", () => {
     const counted = new Map((await sizes(church)).map(({ key, bytes }) => [key, bytes]));
     expect([counted.get(old.key), counted.get(new_.key), counted.get(unknown)]).toEqual([undefined, 7, 30]);
     expect([...counted.values()]).toContain(size);
+  });
+});
+
+describe("a Bible that the church adds", () => {
+  test("counts in its storage, is refused without room for it, and gives the room back when it is removed", async () => {
+    const church = await aChurch({ plan: 0 });
+    const before = await usedBy(church);
+    const { id, bytes } = await aBible(church.owner, { ids: ["John"] });
+    expect(await usedBy(church)).toBe(before + bytes);
+    await leaveRoom(church, bytes / 2);
+    const refused = await call("POST /bible/versions", {
+      as: church.owner,
+      body: bibleForm(toOsis(bibleIn("rvr1960", { ids: ["John"] })), { accept: "true", abbreviation: "OTRA" }),
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: "PLAN" } });
+    await call("DELETE /bible/versions/{id}", { as: church.owner, params: { id } });
+    expect(await aBible(church.owner, { ids: ["John"], abbreviation: "OTRA" })).toMatchObject({ bytes });
   });
 });

@@ -12,6 +12,7 @@ import {
   churchUpdate,
   closureInput,
   closureRow,
+  exportQuery,
   ownerInput,
 } from "@/lib/churches/schema";
 import { createChurch, getChurch, listChurches, updateChurch } from "@/lib/churches/service";
@@ -70,14 +71,17 @@ export const routes = {
   "/churches/export": {
     GET: ownerEndpoint({
       summary: "Descarga todos los datos de la iglesia, en un ZIP",
-      details: "Cada tabla en JSON, lo que la gente lee en CSV, las fotos y el logo. Todo de un mismo instante.",
+      details:
+        "Cada tabla en JSON, lo que la gente lee en CSV, las fotos y el logo. Todo de un mismo instante. Las Biblias que la iglesia agregó quedan fuera, salvo con `bibles` y `declaration`.",
+      query: exportQuery,
       answer: [ZIP],
-      handle: async ({ access, request }) => {
+      handle: async ({ access, query, request }) => {
         const { church, user, seesDonors } = access;
         const scope = { churchId: church.id, userId: user.id, seesDonors };
         const today = churchToday(access);
         const record = await getChurchRecord(access);
-        const copied = { church, record, today, separator: csvSeparator(church.country) };
+        const withBibles = query.bibles;
+        const copied = { church, record, today, separator: csvSeparator(church.country), withBibles };
         const file = () => exportChurch(scope, copied, request.signal);
         return attachment(request, file, `Atrio-${record.church.slug}-${today}.zip`, ZIP);
       },

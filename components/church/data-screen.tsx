@@ -1,12 +1,17 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { versionsQuery } from "@/components/bible/versions/versions";
 import { usePermission } from "@/components/shell/account/use-permission";
 import { SettingsHead } from "@/components/shell/settings-head";
 import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { ModulePanels } from "@/components/ui/modules/module-panels";
 import { useParts } from "@/components/ui/modules/use-parts";
+import { DECLARATION } from "@/lib/bible/versions/rules";
 import { ClosurePanel } from "./closure-panel";
 
 export function DataScreen() {
@@ -23,6 +28,9 @@ export function DataScreen() {
 }
 
 function ExportPanel() {
+  const { data: versions } = useQuery(versionsQuery);
+  const [withBibles, setWithBibles] = useState(false);
+  const [isDeclared, setDeclared] = useState(false);
   return (
     <Panel aria-labelledby="copy-title">
       <PanelHead id="copy-title" title="Descargar todo" />
@@ -35,13 +43,38 @@ function ExportPanel() {
           Trae hojas que abre Excel y archivos para programas, y un texto que dice qué es cada cosa. Contiene datos
           personales: guárdalo donde nadie más lo lea.
         </p>
-        {/* A plain link: the archive may be larger than a page can hold in memory. */}
-        <Button asChild variant="primary" className="max-md:w-full">
-          <a href="/api/churches/export" download>
+        {(versions?.rows.length ?? 0) > 0 && (
+          <div className="grid gap-1">
+            <Checkbox
+              checked={withBibles}
+              onChange={(checked) => {
+                setWithBibles(checked);
+                setDeclared(false);
+              }}
+            >
+              Incluir las Biblias que agregamos
+            </Checkbox>
+            {withBibles && (
+              <Checkbox checked={isDeclared} onChange={setDeclared}>
+                {DECLARATION}
+              </Checkbox>
+            )}
+          </div>
+        )}
+        {withBibles && !isDeclared ? (
+          <Button variant="primary" disabled className="max-md:w-full">
             <Download aria-hidden />
             Descargar los datos
-          </a>
-        </Button>
+          </Button>
+        ) : (
+          // A plain link: the archive may be larger than a page can hold in memory.
+          <Button asChild variant="primary" className="max-md:w-full">
+            <a href={`/api/churches/export${withBibles ? "?bibles=true&declaration=true" : ""}`} download>
+              <Download aria-hidden />
+              Descargar los datos
+            </a>
+          </Button>
+        )}
       </PanelBody>
     </Panel>
   );

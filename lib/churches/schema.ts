@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { areaFlags, newAccountInput, password, rightFlags, userRow } from "@/lib/auth/schema";
-import { confirmation, email, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
+import { confirmation, email, flagParam, id, listOf, rowId, rowVersion, text, version } from "@/lib/core/fields/fields";
 import { isCountry, isCurrency, isLocale, isTimeZone } from "@/lib/core/values/countries";
 
 /** Characters of a postal address. */
@@ -216,3 +216,17 @@ export type CollaboratorList = z.output<typeof collaboratorList>;
 export type CollaboratorRow = z.output<typeof collaboratorRow>;
 
 export type ChurchChoice = z.output<typeof churchChoices>[number];
+
+/** What the full export holds beside the rest. */
+export const exportQuery = z
+  .strictObject({
+    bibles: flagParam().meta({ description: "`true`: también las Biblias que la iglesia agregó", example: "false" }),
+    declaration: flagParam().meta({
+      description: "`true`: quien la pide declara otra vez que la iglesia puede usarlas; sin esto no van",
+      example: "false",
+    }),
+  })
+  .refine(({ bibles, declaration }) => !bibles || declaration, {
+    error: "Declara que la iglesia puede usarlas",
+    path: ["declaration"],
+  });

@@ -65,7 +65,7 @@ export interface ApiRoutes {}
 export type Addresses<Table> = { [Path in keyof Table & string as AddressOf<Path>]: Table[Path] };
 
 type AddressOf<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
-  ? `${Before}${Name extends "id" | "number" | `${string}Id` ? number : string}${AddressOf<After>}`
+  ? `${Before}${Name extends "id" | "number" | "chapter" | `${string}Id` ? number : string}${AddressOf<After>}`
   : Path;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -78,10 +78,14 @@ export const presentations = defineModule({
     },
     church_bibles: {
       titles: Prisma.sql`SELECT id, name AS title, true AS exists FROM church_bibles`,
-      exportAs: { omitted: LEFT_OUT },
+      exportAs: { omitted: LEFT_OUT, declared: "biblias" },
       texts: Prisma.sql`bytes`,
     },
-    church_bible_verses: { exportAs: { omitted: LEFT_OUT }, orderedBy: ["bible_id", "id"] },
+    church_bible_verses: {
+      exportAs: { omitted: LEFT_OUT, declared: "versiculos-de-biblias" },
+      orderedBy: ["bible_id", "id"],
+      unexported: ["words"],
+    },
   },
   constraints: {
     church_bibles_church_id_abbreviation_key: () =>

@@ -68,9 +68,19 @@ const one =
 
 /** Every endpoint that answers rows, or a row with a list. */
 const samples: Partial<Record<EndpointName, Sample>> = {
-  "GET /bible": () => [{ query: { reference: "Sal 119" } }],
-  "GET /bible/search": () => [{ query: { text: "y", pageSize: PAGE } }],
-  "GET /bible/{book}/{chapter}": () => [{ params: { book: "Ps", chapter: 119 } }],
+  "GET /bible": ({ ids }) => [
+    { query: { reference: "Sal 119", bible: 0 } },
+    { query: { reference: "Abdías", bible: ids["bible/versions"] ?? 0 } },
+  ],
+  "GET /bible/search": ({ ids }) => [
+    { query: { text: "y", pageSize: PAGE, bible: 0 } },
+    { query: { text: "y", pageSize: PAGE, bible: ids["bible/versions"] ?? 0 } },
+  ],
+  "GET /bible/versions": whole,
+  "GET /bible/{book}/{chapter}": ({ ids }) => [
+    { params: { book: "Ps", chapter: 119 }, query: { bible: 0 } },
+    { params: { book: "Obad", chapter: 1 }, query: { bible: ids["bible/versions"] ?? 0 } },
+  ],
   "GET /builder/activities": whole,
   "GET /builder/activities/trash": page,
   "GET /builder/events": page,
@@ -405,8 +415,34 @@ async function aFullChurch(): Promise<World> {
   const meeting = await inDatabase(ownDatabase().owner, (client) =>
     fillGroup(client, church, ids["members/groups"] ?? 0),
   );
+  await inDatabase(ownDatabase().owner, (client) => fillBible(client, church, ids["bible/versions"] ?? 0));
   const student = await inDatabase(ownDatabase().owner, (client) => fillClass(client, church, ids.classes ?? 0));
   return { church, ids, slug: body.slug, post, change: change.id, minutesChange: minutesChange.id, meeting, student };
+}
+
+/** As many Bibles as a church may have, one of them with the longest verses in the longest chapters. */
+async function fillBible(client: pg.Client, church: TestChurch, id: number) {
+  await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
+  await client.query(
+    `INSERT INTO church_bible_verses (bible_id, id, text, words)
+     SELECT $1, 31000000 + chapter * 1000 + verse, '', '' FROM generate_series(1, 3) AS chapter, generate_series(1, 50) AS verse
+     ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  await client.query(
+    "UPDATE church_bible_verses SET text = repeat('語', 3000), words = $2::tsvector WHERE bible_id = $1",
+    [id, `'${id}.y':1`],
+  );
+  await client.query(
+    `UPDATE church_bibles SET chapters = '{"Obad":[50,50,50]}', name = repeat('語', 80), declared_by_name = repeat('語', 100) WHERE id = $1`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO church_bibles (name, abbreviation, division, verses, bytes, chapters, declared_by_name)
+     SELECT name, repeat('語', 11) || n, division, verses, bytes, chapters, declared_by_name
+     FROM church_bibles, generate_series(1, 4) AS n WHERE id = $1`,
+    [id],
+  );
 }
 
 /** A group with as many people, stays and meetings as it may have, all of them at one meeting; the id of that. */

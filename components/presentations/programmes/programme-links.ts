@@ -3,6 +3,7 @@ export const viewsWith = (trash: string) => [
   { href: "/presentations", label: "Todas" },
   { href: "/presentations/programmes", label: "Programas" },
   { href: "/presentations/programmes/songs", label: "Qué se cantó" },
+  { href: "/presentations/bibles", label: "Biblias" },
   { href: trash, label: "Papelera" },
 ];
 

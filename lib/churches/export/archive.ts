@@ -18,6 +18,8 @@ type ExportSource = {
   today: string;
   /** Field separator of the CSV files. */
   separator: string;
+  /** Whether the Bibles that the church added are in it, which its owner declares again. */
+  withBibles: boolean;
 };
 
 type Picture = { path: string; key: string };
@@ -33,7 +35,7 @@ export const exportChurch = (scope: ChurchScope, source: ExportSource, signal?: 
 async function writeArchive(write: Write, scope: ChurchScope, source: ExportSource) {
   const { church, record } = source;
   const zip = openZip(write);
-  await zip.add("README.txt", [readmeText(church, new Date())]);
+  await zip.add("README.txt", [readmeText(church, new Date(), source.withBibles)]);
   await zip.add("datos/iglesia.json", [toJson(record.church)]);
   await zip.add("datos/colaboradores.json", [toJson(record.collaborators)]);
   const photos = await inChurch({ ...scope, readOnly: true, long: true }, (db) => addRows(zip, db, source));
@@ -43,19 +45,19 @@ async function writeArchive(write: Write, scope: ChurchScope, source: ExportSour
   await zip.end();
 }
 
-async function addRows(zip: Zip, db: ChurchDb, { church, today, separator }: ExportSource) {
+async function addRows(zip: Zip, db: ChurchDb, { church, today, separator, withBibles }: ExportSource) {
   await holdSnapshot(db);
   for (const { fileName, worksheet } of registeredModules().flatMap(({ worksheets }) => worksheets))
     await zip.add(fileName, writeWorkbook("csv", [await worksheet(db, today, church.timeZone)], separator));
-  for (const { table, fileName, orderedBy } of exportedTables())
-    await zip.add(`datos/${fileName}.json`, rowsOf(db, table, orderedBy));
+  for (const { table, fileName, orderedBy, unexported } of exportedTables(withBibles))
+    await zip.add(`datos/${fileName}.json`, rowsOf(db, table, orderedBy, unexported));
   const photos: Picture[] = [];
   for (const { query, folder } of pictureFolders()) photos.push(...(await listPictures(db, query, folder)));
   return photos;
 }
 
-async function* rowsOf(db: ChurchDb, table: string, orderedBy: readonly string[]) {
-  const omitted = excludedColumns.map((column) => `'${column}'`).join(", ");
+async function* rowsOf(db: ChurchDb, table: string, orderedBy: readonly string[], unexported: readonly string[]) {
+  const omitted = [...excludedColumns, ...unexported].map((column) => `'${column}'`).join(", ");
   const rows = fetchInBatches<{ line: string }>(
     db,
     Prisma.raw(

@@ -2,8 +2,13 @@ import { formatMoment } from "@/lib/core/values/dates";
 import { registeredModules } from "@/lib/registry";
 import { exportedTables, omittedTables } from "./tables";
 
+const BIBLES = `
+Las Biblias que agregó la iglesia van en «biblias» y «versiculos-de-biblias»: quien pidió esta copia declaró que la iglesia puede
+usarlas. No las compartas.
+`;
+
 /** Text of the export's README.txt, in Spanish. */
-export const readmeText = (church: { name: string; timeZone: string }, madeAt: Date) =>
+export const readmeText = (church: { name: string; timeZone: string }, madeAt: Date, withBibles = false) =>
   `${church.name}
 Copia de todos los datos que Atrio guarda de la iglesia.
 Hecha el ${formatMoment(madeAt.toISOString(), church.timeZone)} (${church.timeZone}). Todo es de un mismo instante.
@@ -17,7 +22,7 @@ ${registeredModules()
 Para programas, todo y completo (JSON, una fila por línea):
   datos/iglesia.json         la iglesia y su dueño
   datos/colaboradores.json   quiénes colaboran y qué pueden hacer
-${exportedTables()
+${exportedTables(withBibles)
   .map(({ fileName }) => `  datos/${fileName}.json`)
   .join("\n")}
   Los nombres de los campos son los de la base de datos. Lo que tiene «deleted_at» está en la papelera, o anulado si es un
@@ -28,10 +33,10 @@ Fotos y logo:
   archivos/          con el número (id) de la fila a la que pertenecen
 
 No está aquí:
-${omittedTables()
+${omittedTables(withBibles)
   .map(({ table, reason }) => `  ${table}: ${reason}`)
   .join("\n")}
   Contraseñas, sesiones y tokens: son de cada persona, no de la iglesia, y nadie los puede leer.
-
+${withBibles ? BIBLES : ""}
 Contiene datos personales de los miembros. Guárdalo donde nadie más lo lea.
 `.replaceAll("\n", "\r\n");

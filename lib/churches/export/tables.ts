@@ -11,7 +11,17 @@ const sharedTables: Record<string, Exported> = {
   stored_files: { exportAs: { omitted: "son los tamaños de las imágenes, que van en sus carpetas" } },
 };
 
-type Exported = { exportAs: string | { omitted: string }; orderedBy?: readonly string[] };
+type Exported = {
+  exportAs: string | { omitted: string; declared?: string };
+  orderedBy?: readonly string[];
+  unexported?: readonly string[];
+};
+
+/** File name of a table; `withDeclared`: also of those that are exported with a declaration. */
+const fileNameOf = ({ exportAs }: Exported, withDeclared: boolean) => {
+  if (typeof exportAs === "string") return exportAs;
+  return withDeclared ? exportAs.declared : undefined;
+};
 
 const tables = (): [string, Exported][] => [
   ...registeredModules().flatMap(({ tables }) => Object.entries(tables)),
@@ -19,16 +29,21 @@ const tables = (): [string, Exported][] => [
 ];
 
 /** Church tables of the export, each with its file name and the columns that order its rows, in the order of the archive. */
-export const exportedTables = () =>
-  tables().flatMap(([table, { exportAs, orderedBy = ["id"] }]) =>
-    typeof exportAs === "string" ? [{ table, fileName: exportAs, orderedBy }] : [],
-  );
+export const exportedTables = (withDeclared = false) =>
+  tables().flatMap(([table, exported]) => {
+    const { orderedBy = ["id"], unexported = [] } = exported;
+    const fileName = fileNameOf(exported, withDeclared);
+    return fileName ? [{ table, fileName, orderedBy, unexported }] : [];
+  });
 
 /** Church tables left out of the export, with the reason. */
-export const omittedTables = () =>
-  tables().flatMap(([table, { exportAs }]) =>
-    typeof exportAs === "string" ? [] : [{ table, reason: exportAs.omitted }],
-  );
+export const omittedTables = (withDeclared = false) =>
+  tables().flatMap(([table, exported]) => {
+    const { exportAs } = exported;
+    return typeof exportAs === "string" || fileNameOf(exported, withDeclared)
+      ? []
+      : [{ table, reason: exportAs.omitted }];
+  });
 
 /** Columns left out: they only serve searching, or have the same value in every row. */
 export const excludedColumns = ["church_id", "search", "sort_name", "sort_birthday", "cents", "code_hash"];

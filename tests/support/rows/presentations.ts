@@ -3,6 +3,7 @@ import { programmeInput } from "@/lib/presentations/programmes/schema";
 import { createProgramme } from "@/lib/presentations/programmes/service";
 import { type PresentationInput, presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
+import { aBible } from "../bibles";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 import { solidPicture } from "../pictures";
@@ -64,11 +65,14 @@ export const rows: ModuleRows = {
     const items = [itemBody({ presentationId: id })];
     return {
       presentations: id,
+      "bible/versions": (await aBible(church.owner, { ids: ["Obad"] })).id,
       "presentations/pictures": (await aSlidePicture(church)).id,
       "presentations/programmes": (await aProgramme(church, { items })).id,
     };
   },
   bodies: (_, ids) => ({
+    "PUT /bible/versions": { id: ids["bible/versions"], name: "Biblia de la iglesia", abbreviation: "BDI" },
+    "PUT /bible/versions/default": { id: ids["bible/versions"] },
     "POST /presentations": presentationBody(),
     "POST /presentations/bulk": { action: "restore", ids: [ids.presentations] },
     "PUT /presentations": { ...presentationBody(), id: ids.presentations, version: 1 },

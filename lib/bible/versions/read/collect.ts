@@ -11,7 +11,7 @@ export type ReadBible = { reading: BibleReading; chapters: Record<string, number
 
 /** What a file has at most, beyond which it is no Bible: verses, characters of one, of a chapter and of all of them. */
 const VERSES_MAX = 45_000;
-const VERSE_MAX = 5_000;
+const VERSE_MAX = 3_000;
 const CHAPTER_MAX = 150_000;
 const TEXT_MAX = 20_000_000;
 /** Chapters of a book, and verses of a chapter. */
