@@ -11,7 +11,7 @@ import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { ModulePanels } from "@/components/ui/modules/module-panels";
 import { useParts } from "@/components/ui/modules/use-parts";
-import { DECLARATION } from "@/lib/bible/versions/rules";
+import { EXPORT_DECLARATION } from "@/lib/bible/versions/rules";
 import { ClosurePanel } from "./closure-panel";
 
 export function DataScreen() {
@@ -56,7 +56,7 @@ function ExportPanel() {
             </Checkbox>
             {withBibles && (
               <Checkbox checked={isDeclared} onChange={setDeclared}>
-                {DECLARATION}
+                {EXPORT_DECLARATION}
               </Checkbox>
             )}
           </div>

@@ -569,6 +569,7 @@ test.describe("accessible without serious violations, on a desktop and resized t
         ["/presentations", "Canto de María Fernanda"],
         ["/presentations/programmes", "Culto de Navidad"],
         ["/presentations/programmes/songs", "Última vez"],
+        ["/presentations/bibles", "De dominio público, con Atrio"],
         [`/presentations/programmes/${full.programmeId}`, "Juan tiene 21 capítulos."],
         [`/presentations/slides?id=${full.presentationId}`, "Agregar al final"],
       ]);

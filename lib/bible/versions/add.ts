@@ -21,6 +21,9 @@ type Adder = { scope: ChurchScope; userName: string; signal?: AbortSignal };
 
 const startReader = workerOf("bible", "version");
 
+/** Milliseconds for a file of the largest size on a slow machine; it is read before the first message. */
+const READING = 45_000;
+
 /** Advisory lock for adding a Bible to a church. */
 const LOCK = 7_031_042;
 
@@ -60,6 +63,7 @@ async function readFile({ file }: VersionForm, id: number, signal?: AbortSignal)
     input: { bytes, id } satisfies BibleInput,
     transfer: [bytes],
     signal,
+    stall: READING,
     onResult: async (message) => {
       if ("end" in message) end = message.end;
       else copies.push(message.copy);
@@ -103,7 +107,7 @@ type Written = Pick<VersionForm, "name" | "abbreviation"> & {
 };
 
 /** Writes a Bible with its verses in one transaction. 403 without room, 409 beyond the maximum. */
-export const writeVersion = (
+const writeVersion = (
   scope: ChurchScope,
   { id, name, abbreviation, userName, reading, chapters, copies }: Written,
 ): Promise<BibleVersion> =>

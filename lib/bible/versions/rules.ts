@@ -13,6 +13,10 @@ export const FILE_MAX = 30_000_000;
 export const DECLARATION =
   "Declaro que nuestra iglesia puede usar esta traducción: tenemos permiso de quien tiene los derechos, o una copia que lo permite.";
 
+/** What is declared with a copy of all data that holds them. */
+export const EXPORT_DECLARATION =
+  "Declaro que nuestra iglesia puede usar estas traducciones, y que no las compartiremos con quien no puede.";
+
 /** Formats of files, by their names. */
 export const bibleFormats = { osis: "OSIS", zefania: "Zefania", beblia: "Beblia", json: "JSON" } as const;
 

@@ -54,7 +54,7 @@ export const defaultInput = z.strictObject({
 const formatNames = Object.keys(bibleFormats) as [BibleFormat, ...BibleFormat[]];
 
 /** What a file with a Bible was read as. */
-export const bibleReading = z
+const bibleReading = z
   .strictObject({
     format: z.enum(formatNames).meta({ description: "Formato del archivo", example: "osis" }),
     title: z

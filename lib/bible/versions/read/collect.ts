@@ -31,6 +31,8 @@ export type Place = { book: number | "deuterocanonical" | { unknown: string }; c
 const number = new Intl.NumberFormat("es-419", { useGrouping: "always" });
 const some = (count: number, one: string, many: string) =>
   count === 1 ? `un ${one}` : `${number.format(count)} ${many}`;
+const leftOutText = (count: number) =>
+  `${count === 1 ? "Queda" : "Quedan"} fuera ${some(count, "versículo", "versículos")}`;
 const listed = (names: readonly string[]) =>
   names.slice(0, LISTED).join(", ") + (names.length > LISTED ? ` y ${number.format(names.length - LISTED)} más` : "");
 
@@ -135,10 +137,10 @@ export function collectVerses() {
       const warnings = [...contentWarnings(chapters), ...chapterWarnings(chapters)];
       if (deuterocanonical.verses > 0)
         warnings.push(
-          `Quedan fuera ${some(deuterocanonical.verses, "versículo", "versículos")} de libros deuterocanónicos${deuterocanonical.names.size > 0 ? `: ${listed([...deuterocanonical.names])}` : ""}.`,
+          `${leftOutText(deuterocanonical.verses)} de libros deuterocanónicos${deuterocanonical.names.size > 0 ? `: ${listed([...deuterocanonical.names])}` : ""}.`,
         );
       for (const [name, count] of [...unknown].slice(0, LISTED))
-        warnings.push(`No reconocimos el libro «${name}»: quedan fuera ${some(count, "versículo", "versículos")}.`);
+        warnings.push(`No reconocimos el libro «${name}»: ${leftOutText(count).toLowerCase()}.`);
       if (unknown.size > LISTED) warnings.push(`No reconocimos ${number.format(unknown.size - LISTED)} libros más.`);
       if (repeated.length > 0)
         warnings.push(

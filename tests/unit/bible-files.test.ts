@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { readBible } from "@/lib/bible/versions/read/read-file";
 import { wordsOf } from "@/lib/core/text/words.mjs";
-import { bibleIn, givenBible, toBeblia, toOsis, toZefania } from "@/tests/support/bibles";
-import { zipOf } from "@/tests/support/packed-sheets";
-import { readBible } from "./read-file";
+import { bibleIn, givenBible, toBeblia, toOsis, toZefania } from "../support/bibles";
+import { zipOf } from "../support/packed-sheets";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
