@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { call } from "../support/call";
 import type { TestChurch } from "../support/church";
 import { expect, hydrated, test } from "../support/pages";
+import { asPhone, expectAccessible, expectTouchTargetSize } from "../support/pages-axe";
 import { savedText } from "../support/pages-presentations";
 import { keptOffline, OUTPUT, STAGE, screenOf } from "../support/pages-projection";
 import { aChurchBible } from "../support/rows/church-bibles";
@@ -93,6 +94,13 @@ test("a passage is read in the church's Bible, two stand beside each other, and 
     await field.press("Enter");
     const verse = operator.getByRole("button", { name: /Jonás 1:17/ });
     await expect(operator.getByText("1 versículo de BDI")).toBeVisible();
+    await expectAccessible(operator);
+    await asPhone(operator, async () => {
+      await operator.getByRole("button", { name: "Qué proyectar" }).click();
+      await expect(verse).toBeVisible();
+      await expectTouchTargetSize(operator);
+      await expectAccessible(operator);
+    });
     await verse.press("Enter");
     await expect(field).toBeFocused();
     await expect(operator.getByText("Jonás 1:17 · BDI (1)")).toBeVisible();
