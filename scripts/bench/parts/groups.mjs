@@ -69,6 +69,6 @@ export default async function measureGroups(bench) {
     ["un grupo: sus personas y doce semanas", `/members/groups/${id}/people`],
     ["un grupo: sus reuniones", `/members/groups/${id}/meetings`],
     ["grupos de una persona", `/members/${people[0].memberId}/groups`],
-    ["cultos", "/members/groups/services"],
+    ["cultos", "/members/services"],
   ]);
 }
