@@ -47,6 +47,13 @@ const lastAttended = Prisma.sql`
   (SELECT to_char(max(g.date), 'YYYY-MM-DD') FROM meetings g JOIN attendance a ON a.meeting_id = g.id AND a.member_id = e.member_id
    WHERE g.class_id = e.class_id AND a.present)`;
 
+/** When each person of a class came last, and their marks since a day: its meetings are read once, not once a person. */
+const attendanceOf = (id: number, from: string) => Prisma.sql`
+  SELECT a.member_id, to_char(max(g.date) FILTER (WHERE a.present), 'YYYY-MM-DD') AS last,
+    jsonb_agg(jsonb_build_object('date', g.date, 'present', a.present) ORDER BY g.date) FILTER (WHERE g.date >= ${from}::date) AS marks
+  FROM meetings g JOIN attendance a ON a.church_id = g.church_id AND a.meeting_id = g.id
+  WHERE g.class_id = ${id} AND a.member_id IS NOT NULL GROUP BY 1`;
+
 /** Monday of the first of the weeks shown. */
 const firstWeek = (today: string) => addDays(mondayOf(today), -7 * (WEEKS - 1));
 
@@ -70,11 +77,13 @@ export async function listStudents(
   await requireClass(db, id);
   const [rows, siblings] = await Promise.all([
     db.$queryRaw<StoredStudent[]>`
+      WITH came AS MATERIALIZED (${attendanceOf(id, firstWeek(today))})
       SELECT e.member_id AS "memberId", m.name, ${day(Prisma.sql`m.birthday`)} AS birthday,
         ${day(Prisma.sql`e.from_date`)} AS from, ${day(Prisma.sql`e.to_date`)} AS to, e.mark::text AS mark, e.passed,
-        e.certificate_id AS "certificateId", ${lastAttended} AS "lastAttended", ${marksSince(firstWeek(today))} AS marks,
+        e.certificate_id AS "certificateId", a.last AS "lastAttended", a.marks,
         r.allergies IS NOT NULL AS "hasAllergies", r.remarks IS NOT NULL AS "hasRemarks"
       FROM enrolments e JOIN members m ON m.id = e.member_id LEFT JOIN student_records r ON r.member_id = e.member_id
+      LEFT JOIN came a ON a.member_id = e.member_id
       WHERE e.class_id = ${id} AND m.deleted_at IS NULL
         AND ${state === "current" ? Prisma.sql`e.to_date IS NULL AND m.left_reason IS NULL` : Prisma.sql`(e.to_date IS NOT NULL OR m.left_reason IS NOT NULL)`}
       ORDER BY m.sort_name, m.id LIMIT ${STUDENTS_MAX}`,
