@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { songText } from "@/lib/presentations/labels";
 import { splitLyrics } from "@/lib/presentations/lyrics";
 import { songOf } from "@/lib/presentations/rules";
-import { chordsText, creditsProblem, creditsText, doubtTexts, joinedSong, limitText, songText } from "./lyrics-texts";
+import { chordsText, creditsProblem, creditsText, doubtTexts, joinedSong, limitText } from "./lyrics-texts";
 
 const style = { country: "CO" };
 const slides = (count: number) =>

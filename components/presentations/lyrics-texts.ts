@@ -96,12 +96,6 @@ export function joinedSong(present: Song, added: Song): Song {
   };
 }
 
-/** What is known of a song beside its credits: "Autor: Marta Gil · Himnario: …"; empty without anything. */
-export const songText = (song: Omit<Song, "credits">) =>
-  (["author", "songbook", "number", "ccli"] as const)
-    .flatMap((fact) => (song[fact] === "" ? [] : [`${songFactLabels[fact]}: ${song[fact]}`]))
-    .join(CREDITS_BETWEEN);
-
 /** Why credits cannot be saved; undefined if they can. */
 export function creditsProblem(credits: string, style: NumberStyle) {
   const over = credits.length - CREDITS_MAX;

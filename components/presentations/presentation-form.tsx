@@ -18,12 +18,12 @@ import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
 import type { NumberStyle } from "@/lib/core/values/numbers";
-import { songFactLabels } from "@/lib/presentations/labels";
+import { songFactLabels, songText } from "@/lib/presentations/labels";
 import { type Keeps, type SplitLyrics, splitLyrics } from "@/lib/presentations/lyrics";
 import { DEFAULT_COLOURS, LINES_EACH, SONGBOOK_MAX, songOf } from "@/lib/presentations/rules";
 import { presentationInput } from "@/lib/presentations/schema";
 import { LyricsNotices } from "./lyrics-notices";
-import { creditsProblem, joinedSong, limitText, songText } from "./lyrics-texts";
+import { creditsProblem, joinedSong, limitText } from "./lyrics-texts";
 import { editorHref } from "./presentation-links";
 import { presentations, slidesText, songbooksQuery } from "./presentations";
 

@@ -4,19 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Presentation } from "lucide-react";
 import dynamic from "next/dynamic";
 import { createParser, parseAsString, parseAsStringLiteral } from "nuqs";
-import { FilterMenu, Filters } from "@/components/lists/filters";
 import { ListScreen } from "@/components/lists/list-screen";
 import { useFilteredList } from "@/components/lists/use-filtered-list";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
 import { ListViews } from "@/components/views/list-views";
 import { numberText } from "@/lib/core/values/numbers";
-import { songFactLabels } from "@/lib/presentations/labels";
 import { FileDrop } from "./file-drop";
 import { presentationColumns } from "./presentation-columns";
 import { presentationSearch } from "./presentation-search";
 import { PresentationSheet, usePresentationSheet } from "./presentation-sheet";
-import { presentations, songbooksQuery } from "./presentations";
+import { presentations } from "./presentations";
 
 const keys = presentationSearch({ createParser, parseAsString, parseAsStringLiteral });
 
@@ -24,6 +22,12 @@ const PresentationSelection = dynamic(
   () => import("./presentation-selection").then((module) => module.PresentationSelection),
   { loading: () => null },
 );
+
+/** Loaded behind the rows. */
+const SongbookFilter = dynamic(() => import("./songbook-filter").then((module) => module.SongbookFilter), {
+  ssr: false,
+  loading: () => null,
+});
 
 export function PresentationsScreen() {
   const { church } = useArea();
@@ -41,7 +45,7 @@ export function PresentationsScreen() {
         columns={presentationColumns(church)}
         stats={<PresentationStats />}
         search={{ label: "Buscar por título, letra, autor o número", placeholder: "Título, letra o número" }}
-        filters={<SongbookFilter list={list} />}
+        filters={<SongbookFilter songbook={list.state.songbook} onChange={(songbook) => list.filter({ songbook })} />}
         views={<ListViews list="presentations" names={[...Object.keys(list.filters), "sort"]} />}
         newLabel="Nueva presentación"
         onNew={openNew}
@@ -57,27 +61,6 @@ export function PresentationsScreen() {
         sheet={<PresentationSheet />}
       />
     </FileDrop>
-  );
-}
-
-type PresentationList = ReturnType<typeof useFilteredList<typeof keys>>;
-
-/** Songbook, where there is more than one thing to choose. */
-function SongbookFilter({ list: { state, filter, isFiltered, clearFilters } }: { list: PresentationList }) {
-  const { songbooks = [] } = useQuery(songbooksQuery).data ?? {};
-  const { songbook } = state;
-  // One of an old link may no longer be in use.
-  const names = songbook === "" || songbooks.includes(songbook) ? songbooks : [songbook, ...songbooks];
-  if (names.length === 0) return null;
-  return (
-    <Filters onClear={isFiltered ? clearFilters : undefined}>
-      <FilterMenu
-        label={songFactLabels.songbook}
-        options={names.map((name) => ({ value: name, label: name }))}
-        value={songbook || null}
-        onChange={(name) => filter({ songbook: name })}
-      />
-    </Filters>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Song, SongFact } from "./rules";
+import { CREDITS_BETWEEN, type Song, type SongFact } from "./rules";
 
 /** Labels of what is known of a song, in the order in which they are filled in. */
 export const songFactLabels: Record<SongFact, string> = {
@@ -29,6 +29,12 @@ export function hymnText({ songbook, number }: Pick<Song, "songbook" | "number">
   if (number === "") return songbook;
   return songbook === "" ? `N.º\u00a0${number}` : `${songbook}, n.º\u00a0${number}`;
 }
+
+/** What is known of a song beside its credits: "Autor: Marta Gil · Himnario: …"; empty without anything. */
+export const songText = (song: Omit<Song, "credits">) =>
+  (["author", "songbook", "number", "ccli"] as const)
+    .flatMap((fact) => (song[fact] === "" ? [] : [`${songFactLabels[fact]}: ${song[fact]}`]))
+    .join(CREDITS_BETWEEN);
 
 export const songNoun = { one: "canto", many: "cantos", ending: "o" } as const;
 

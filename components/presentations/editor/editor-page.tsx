@@ -28,13 +28,17 @@ import type { Problem } from "./problems";
 import { ProjectButton } from "./project-button";
 import { SlideList } from "./slide-list";
 import { SlidePanel } from "./slide-panel";
-import { SongPanel } from "./song-panel";
 import { TitleField } from "./title-field";
 import { type Editor, useEditor } from "./use-editor";
 import { usePictureUpload } from "./use-picture-upload";
 import { useSlideActions } from "./use-slide-actions";
 
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet), {
+  loading: () => null,
+});
+/** Loaded behind the slides. */
+const SongPanel = dynamic(() => import("./song-panel").then((module) => module.SongPanel), {
+  ssr: false,
   loading: () => null,
 });
 const PassageSheet = dynamic(() => import("./passage-sheet").then((module) => module.PassageSheet), {

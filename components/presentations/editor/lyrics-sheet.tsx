@@ -5,7 +5,7 @@ import { forgetDraft, readDraft, storeDraft } from "@/components/fields/draft-st
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { LyricsNotices } from "@/components/presentations/lyrics-notices";
-import { creditsProblem, joinedSong, limitText, songText } from "@/components/presentations/lyrics-texts";
+import { creditsProblem, joinedSong, limitText } from "@/components/presentations/lyrics-texts";
 import { slidesText } from "@/components/presentations/presentations";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
@@ -14,6 +14,7 @@ import { Segmented } from "@/components/ui/controls/segmented";
 import { useArea } from "@/components/ui/layout/area";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";
 import { cleanLines } from "@/lib/core/values/refused-characters";
+import { songText } from "@/lib/presentations/labels";
 import { type Keeps, splitLyrics } from "@/lib/presentations/lyrics";
 import { LINES_EACH, SLIDE_MAX, songOf } from "@/lib/presentations/rules";
 import { CheckLine } from "./check-line";

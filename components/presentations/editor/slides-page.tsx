@@ -1,6 +1,5 @@
 "use client";
 
-import { songText } from "@/components/presentations/lyrics-texts";
 import { listLink, operatorHref } from "@/components/presentations/presentation-links";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
@@ -8,6 +7,7 @@ import { usePresentationSize } from "@/components/presentations/slide/use-presen
 import { PageHead } from "@/components/ui/layout/page-head";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import { EmptyState } from "@/components/ui/states/empty-state";
+import { songText } from "@/lib/presentations/labels";
 import { playedSlides, spokenText } from "@/lib/presentations/rules";
 import type { PresentationRow } from "@/lib/presentations/schema";
 import { ProjectButton } from "./project-button";
