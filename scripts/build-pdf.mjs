@@ -1,6 +1,7 @@
 // The worker that draws pages of PDF files, as one file, and the data of pdf.js that it asks for: in public/pdf.
-import { cpSync, mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { writeIfChanged } from "./build-sites.mjs";
 import { isMain, root } from "./project.mjs";
 
 const output = path.join(root, "public/pdf");
@@ -19,12 +20,12 @@ export async function buildPdf() {
   for (const [folder, source, files] of folders) {
     mkdirSync(path.join(output, folder), { recursive: true });
     for (const file of readdirSync(path.join(library, source)).filter((name) => files.test(name)))
-      cpSync(path.join(library, source, file), path.join(output, folder, file), { preserveTimestamps: true });
+      writeIfChanged(path.join(output, folder, file), readFileSync(path.join(library, source, file)));
   }
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ["components/presentations/files/pdf-worker.ts"],
-    outfile: path.join(output, "worker.js"),
+    write: false,
     bundle: true,
     minify: true,
     platform: "browser",
@@ -34,6 +35,7 @@ export async function buildPdf() {
     define: { "import.meta.url": '""' },
     logLevel: "error",
   });
+  for (const { contents } of outputFiles) writeIfChanged(path.join(output, "worker.js"), contents);
 }
 
 if (isMain(import.meta)) await buildPdf();

@@ -154,9 +154,10 @@ function add(name, content, written) {
   return `/sites/${file}`;
 }
 
-/** Leaves the time of an unchanged file as it is. @param {string} file @param {string} text */
-export function writeIfChanged(file, text) {
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeWhole(file, text);
+/** Leaves the time of an unchanged file as it is. @param {string} file @param {string | Uint8Array} content */
+export function writeIfChanged(file, content) {
+  const bytes = Buffer.from(content);
+  if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeWhole(file, bytes);
 }
 
 /** A process that ends meanwhile leaves no part of the file. @param {string} file @param {string | Buffer} content */

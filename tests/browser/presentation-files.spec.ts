@@ -10,7 +10,7 @@ import {
   slideNames,
   slideText,
 } from "../support/pages-presentations";
-import { endless, plainFonts } from "../support/pdf-files";
+import { endless, hostilePdfs, plainFonts } from "../support/pdf-files";
 import { aPresentation } from "../support/rows/presentations";
 
 type Row = { id: number; title: string; slides: string[]; pictures: ({ picture: number; fit: string } | null)[] };
@@ -93,6 +93,33 @@ test("a PDF dropped on the list becomes a presentation of pictures, with the fon
   ]);
   await page.goto("/presentations");
   await expect(presentationLink(page, title)).toBeVisible();
+});
+
+test("PDF files that try to harm are drawn or refused, and the page stays usable @release", async ({
+  page,
+  church,
+  enter,
+}) => {
+  const { id } = await aPresentation(church, { title: "Domingo", slides: ["Bienvenidos"], labels: [], order: [] });
+  await enter(church.owner);
+  await page.goto(`/presentations/slides?id=${id}`);
+  await hydrated(slideText(page));
+  const sheet = page.getByRole("dialog", { name: "Agregar desde archivo" });
+  const ends = {
+    drawn: sheet.locator("img").first(),
+    page: sheet.getByText("no se pudo dibujar"),
+    damaged: sheet.getByText("El PDF está dañado o incompleto."),
+  };
+  for (const [what, end, make] of hostilePdfs)
+    await test.step(what, async () => {
+      const file = { name: `${what}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(make()) };
+      await page.locator("input[data-pictures]").setInputFiles(file);
+      await expect(ends[end]).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toBeHidden();
+    });
+  await slideText(page).fill("Hola");
+  await expect(savedText(page)).toBeVisible();
 });
 
 test("a PDF without end is given up, the page stays usable, and the next file is read", async ({

@@ -17,7 +17,7 @@ export class PdfError extends Error {
 }
 
 /** Whether this browser draws outside of the page (Safari from 16.4). */
-export const canReadPdf = () => {
+const canReadPdf = () => {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return false;
   try {
     return new OffscreenCanvas(1, 1).getContext("2d") !== null;

@@ -39,4 +39,3 @@ export const deckReading = z.strictObject({
 });
 
 export type DeckReading = z.output<typeof deckReading>;
-export type DeckSlide = DeckReading["slides"][number];
