@@ -107,6 +107,7 @@ test("PDF files that try to harm are drawn or refused, and the page stays usable
   const sheet = page.getByRole("dialog", { name: "Agregar desde archivo" });
   const ends = {
     drawn: sheet.locator("img").first(),
+    bounded: sheet.locator("img").or(sheet.getByText("tarda demasiado")).first(),
     page: sheet.getByText("no se pudo dibujar"),
     damaged: sheet.getByText("El PDF está dañado o incompleto."),
   };

@@ -80,8 +80,8 @@ export const endless = () =>
     })),
   });
 
-/** Files that try to harm who draws them, and how each ends. */
-export const hostilePdfs: [what: string, end: "drawn" | "page" | "damaged", make: () => Uint8Array][] = [
+/** Files that try to harm who draws them, and how each ends; `bounded`: drawn, or given up on a slow machine. */
+export const hostilePdfs: [what: string, end: "drawn" | "page" | "damaged" | "bounded", make: () => Uint8Array][] = [
   ["as large as a PDF allows", "drawn", () => pageOf("0 0 9000 9000 re f", { size: [14_400, 14_400] })],
   ["no width", "drawn", () => pageOf("", { size: [0, 500] })],
   ["a thread", "page", () => pageOf("", { size: [14_400, 3] })],
@@ -117,7 +117,11 @@ export const hostilePdfs: [what: string, end: "drawn" | "page" | "damaged", make
     () => pdfOf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R] /Count 1 >>"]),
   ],
   ["brackets without end", "damaged", () => pageOf("[".repeat(1_000_000), { catalogue: `/A ${"[".repeat(200_000)}` })],
-  ["a stream that unpacks to 200 MB", "drawn", () => pageOf(bomb(), { filter: "/Filter [/FlateDecode /FlateDecode]" })],
+  [
+    "a stream that unpacks to 200 MB",
+    "bounded",
+    () => pageOf(bomb(), { filter: "/Filter [/FlateDecode /FlateDecode]" }),
+  ],
 ];
 
 /** 200 MB of spaces, packed twice. */
