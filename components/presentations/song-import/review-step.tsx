@@ -169,7 +169,12 @@ function Question({ legend, value, onChange }: { legend: string; value: SongUse;
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <Segmented options={repeatedUses} value={value} onChange={onChange} className="max-sm:flex-col sm:w-fit" />
+      <Segmented
+        options={repeatedUses}
+        value={value}
+        onChange={onChange}
+        className="max-sm:flex-col sm:w-fit max-md:[&>label]:min-h-11"
+      />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { TITLE_MAX } from "@/lib/presentations/rules";
 import { mendName, titleOfName } from "@/lib/presentations/songs/files/names";
 import { type Read, readSongs } from "@/lib/presentations/songs/files/read-songs";
+import { deckOf, paragraph, textShape } from "../../support/decks";
 import { zipOf } from "../../support/packed-sheets";
 
 const folder = path.join(process.cwd(), "tests/fixtures/song-files");
@@ -141,6 +142,30 @@ test("every file of an archive is a song, a failure with its reason, or counted 
     ["binario.pro", expect.stringMatching(/ProPresenter/)],
     ["otros.zip", expect.stringMatching(/ZIP dentro de otro/)],
     ["grande.txt", expect.stringMatching(/Pesa más de 1 MB/)],
+  ]);
+});
+
+test("a presentation of PowerPoint and a service of OpenLP in an archive are songs", async () => {
+  const slide = (text: string) => ({ shapes: textShape(paragraph(text)) });
+  const service = readFileSync(path.join(folder, "openlp-service.json"));
+  const deck = deckOf({
+    slides: [slide("Santo, santo\nes el Señor"), { ...slide("Oculta"), isHidden: true }, slide("Gloria")],
+  });
+  const found = await read(
+    zipOf([
+      { name: "245 - Santo.pptx", content: deck },
+      { name: "culto.osz", content: zipOf([{ name: "service_data.osj", content: service }]) },
+    ]),
+    "a.zip",
+  );
+  expect(found).toMatchObject([
+    {
+      format: "powerpoint",
+      song: { title: "Santo", number: "245", slides: ["Santo, santo\nes el Señor", "Gloria"] },
+      notices: ["1 diapositiva oculta queda fuera"],
+    },
+    { format: "openlp", song: { title: "Oh, qué amigo nos es Cristo" } },
+    { format: "openlp", song: { title: "Castillo fuerte" } },
   ]);
 });
 

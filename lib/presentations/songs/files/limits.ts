@@ -19,7 +19,7 @@ export const SONG_BYTES_MAX = 1_000_000;
 export const PACKED_BYTES_MAX = 30_000_000;
 
 /** Milliseconds in which all songs must be read. */
-export const READING_MAX = 60_000;
+export const READING_MAX = 120_000;
 
 const refuse = (message: string): AppError => unreadableFile({ file: message }, message);
 

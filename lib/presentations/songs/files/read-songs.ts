@@ -1,6 +1,7 @@
+import { AppError } from "@/lib/core/errors";
 import { openPackage, type Package } from "@/lib/core/files/read-zip";
 import { decodeText } from "@/lib/spreadsheets/text";
-import { readPptx } from "../../decks/read-pptx";
+import { type DeckSlide, readPptx } from "../../decks/read-pptx";
 import { textsOf } from "../../lyrics";
 import { type FittedSong, fitSong, openingOf, songKey } from "./fit";
 import {
@@ -18,7 +19,7 @@ import { readOpenLp } from "./open-lp";
 import { childOf, readOpenLyrics } from "./open-lyrics";
 import { readOpenSong } from "./open-song";
 import { SONGS_MAX, type SongFormat } from "./rules";
-import { cleanLine, type FileSong, noSong, quoted } from "./sections";
+import { blocksOf, cleanLine, type FileSong, noSong, quoted } from "./sections";
 import { isSongSelect, readSongSelect } from "./song-select";
 import { isChordPro, readTextSong, songTexts } from "./text-song";
 import { readTree } from "./xml-nodes";
@@ -244,23 +245,34 @@ async function packedSongs(bytes: Uint8Array, lines: number | undefined): Promis
 
 /** A presentation of PowerPoint: the text of each of its slides. */
 async function powerPointSong(bytes: Uint8Array, lines: number | undefined): Promise<FileSong> {
-  const { slides } = await readPptx(bytes).catch((error) => {
-    throw new SongFileError(error instanceof Error ? error.message : NO_LYRICS);
+  const { slides, hidden } = await readPptx(bytes).catch((error) => {
+    throw error instanceof AppError ? new SongFileError(error.message) : error;
   });
-  const texts = slides.map(({ text }) => text).filter((text) => text.trim() !== "");
-  const pictures = slides.filter((slide) => slide.pictures.length > 0).length;
-  const notices =
-    pictures > 0
-      ? [`En ${pictures === 1 ? "1 diapositiva" : `${pictures} diapositivas`} había imágenes, que quedan fuera`]
-      : [];
+  const count = (is: (slide: DeckSlide) => boolean) => slides.filter(is).length;
+  const notices = [
+    deckNotice(hidden, ["oculta queda", "ocultas quedan"]),
+    deckNotice(
+      count(({ pictures }) => pictures.length > 0),
+      ["con imágenes queda", "con imágenes quedan"],
+      " sin ellas",
+    ),
+    deckNotice(
+      count(({ unread }) => Object.keys(unread).length > 0),
+      ["con dibujos queda", "con dibujos quedan"],
+      " sin ellos",
+    ),
+  ].filter(Boolean);
   return {
     ...noSong(),
-    slides: texts.flatMap((text) =>
-      textsOf(
-        text.split("\n").filter((line) => line.trim()),
-        lines,
-      ).map((part) => ({ text: part, label: "" })),
+    slides: slides.flatMap(({ text }) =>
+      blocksOf(text).flatMap((block) => textsOf(block.lines, lines).map((part) => ({ text: part, label: "" }))),
     ),
     notices,
   };
+}
+
+/** "2 diapositivas ocultas quedan fuera"; empty without any. */
+function deckNotice(count: number, [one, many]: [string, string], how = " fuera") {
+  if (count === 0) return "";
+  return count === 1 ? `1 diapositiva ${one}${how}` : `${count} diapositivas ${many}${how}`;
 }

@@ -14,9 +14,10 @@ export interface SongsMessage {
   total: number;
 }
 
-/** Files of a message, and characters of their slides. */
+/** Files of a message, characters of their slides, and milliseconds until it is sent: a long silence counts as an endless file. */
 const BATCH = 40;
 const BATCH_CHARACTERS = 400_000;
+const BATCH_TIME = 1_000;
 
 /** Worker thread that reads a file with songs and sends them as they can be saved. */
 export const serveSongs = () =>
@@ -25,9 +26,10 @@ export const serveSongs = () =>
     let done = 0;
     let found: Read[] = [];
     let characters = 0;
+    let sentAt = performance.now();
     const flush = async () => {
       await send({ found, done, total });
-      [found, characters] = [[], 0];
+      [found, characters, sentAt] = [[], 0, performance.now()];
     };
     const files = readSongs(new Uint8Array(bytes), fileName, lines ?? undefined, (count) => {
       total = count;
@@ -36,7 +38,8 @@ export const serveSongs = () =>
       found.push(one);
       done = Math.min(total, done + 1);
       if (one.kind === "song") characters += one.song.slides.join("").length;
-      if (found.length >= BATCH || characters >= BATCH_CHARACTERS) await flush();
+      const isLate = performance.now() - sentAt > BATCH_TIME;
+      if (found.length >= BATCH || characters >= BATCH_CHARACTERS || isLate) await flush();
     }
     if (found.length > 0) await flush();
   });
