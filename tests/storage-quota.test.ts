@@ -14,11 +14,13 @@ import { call } from "./support/call";
 import { aChurch, aCollaborator, asOwner, type TestChurch } from "./support/church";
 import { inDatabase, ownDatabase } from "./support/databases";
 import { deckOf, pictureShape } from "./support/decks";
+import { zipOf } from "./support/packed-sheets";
 import { drawing, imageForm, solidPicture } from "./support/pictures";
 import { contentOf, draftBody } from "./support/rows/blog";
 import { aMember } from "./support/rows/members";
 import { aPresentation, presentationBody } from "./support/rows/presentations";
 import { aWebsite } from "./support/rows/website";
+import { importSongs, openLyrics, songFile } from "./support/songs";
 
 // Plans limit storage where they are paid for.
 process.env.STRIPE_SECRET_KEY = "sk_test_quota";
@@ -219,6 +221,20 @@ test("a post and a picture of the site find no room in a full church, and a smal
   expect((await call("POST /posts/drafts", { as, body: draftBody({ content }) })).status).toBe(403);
   expect((await call("POST /builder/coverimg", { as, body: imageForm(await large()) })).status).toBe(403);
   expect((await call("POST /posts/drafts", { as, body: draftBody() })).status).toBe(201);
+});
+
+test("songs of a file find no room in a full church, and all of them stay out", async () => {
+  const church = await aChurch({ plan: 0 });
+  await leaveRoom(church, 200);
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    name: `${index}.xml`,
+    content: openLyrics(`Himno ${index}`),
+  }));
+  const before = await asOwner(church, (db) => db.presentation.count());
+  const refused = await importSongs(church, songFile(zipOf(many)));
+  expect(refused).toMatchObject({ status: 403, body: { code: "PLAN" } });
+  expect(await asOwner(church, (db) => Promise.all([db.presentation.count(), db.import.count()]))).toEqual([before, 0]);
+  expect((await importSongs(church, songFile(zipOf(many.slice(0, 1))))).status).toBe(200);
 });
 
 describe("what is used", () => {
