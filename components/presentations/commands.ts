@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   CalendarClock,
   FileSpreadsheet,
   FileText,
@@ -41,6 +42,13 @@ const destinations: Command[] = [
     area,
     href: "/presentations/imports",
     words: "deshacer archivos himnos",
+  },
+  {
+    label: "Biblias",
+    icon: BookOpen,
+    area,
+    href: "/presentations/bibles",
+    words: "traducciones versiones reina valera rvr1960 osis zefania agregar",
   },
   {
     label: "Papelera de presentaciones",
