@@ -81,7 +81,8 @@ export function PassageChooser() {
   };
   const choose = (next: VersionChoice) => {
     setChoice(next);
-    if (passage || isBusy) void find(text, next, true);
+    // What was asked for is read in it.
+    if (passage || isBusy || problem !== "") void find(text, next, true);
   };
   return (
     <section aria-labelledby="passage-title">

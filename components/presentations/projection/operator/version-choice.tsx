@@ -55,7 +55,7 @@ const Row = ({ label, versions, isChosen, onChoose }: RowProps) => (
         title={one.name}
         onClick={() => onChoose(one)}
         className={cn(
-          "border border-border px-2.5 max-md:min-h-11",
+          "min-w-11 border border-border px-2.5",
           isChosen(one) && "border-accent bg-accent-soft font-semibold text-accent-soft-fg",
         )}
       >
