@@ -253,14 +253,14 @@ describe("another church, and who has no right", () => {
       asOwner(
         other,
         (db) => db.$executeRaw`
-          INSERT INTO church_bible_verses (church_id, bible_id, id, text, words) VALUES (${church.id}, ${id}, 1001001, 'x', '')`,
+          INSERT INTO church_bible_verses (church_id, bible_id, verse, text, words) VALUES (${church.id}, ${id}, 1001001, 'x', '')`,
       ),
     ).rejects.toThrow(/row-level security/);
     await expect(
       asOwner(
         other,
         (db) =>
-          db.$executeRaw`INSERT INTO church_bible_verses (bible_id, id, text, words) VALUES (${id}, 1001001, 'x', '')`,
+          db.$executeRaw`INSERT INTO church_bible_verses (bible_id, verse, text, words) VALUES (${id}, 1001001, 'x', '')`,
       ),
     ).rejects.toThrow(/foreign key|violates/i);
     expect(await rowsOf("SELECT FROM church_bible_verses")).toEqual([]);
@@ -377,7 +377,7 @@ test("the search of a church's Bible uses its index where Postgres trusts it", a
     { churchId: church.id, userId: null, readOnly: true },
     (db) =>
       db.$queryRaw<{ "QUERY PLAN": string }[]>`
-        EXPLAIN SELECT id FROM church_bible_verses
+        EXPLAIN SELECT verse FROM church_bible_verses
         WHERE church_id = ${church.id} AND bible_id = ${id} AND words @@ ${`'${id}.pan':* & '${id}.vida':*`}::tsquery`,
   );
   const text = plan.map((row) => row["QUERY PLAN"]).join("\n");

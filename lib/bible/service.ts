@@ -31,7 +31,7 @@ const given: OpenBible = {
 async function openBible(db: ChurchDb, id: number): Promise<OpenBible> {
   if (id === GIVEN) return given;
   const verses = Prisma.sql`
-    (SELECT id, text, words FROM church_bible_verses WHERE church_id = ${OWN_CHURCH} AND bible_id = ${id})`;
+    (SELECT verse AS id, text, words FROM church_bible_verses WHERE church_id = ${OWN_CHURCH} AND bible_id = ${id})`;
   return { ...(await getCitedVersion(db, id)), verses, startsOf: (words) => startsOf(id, words) };
 }
 

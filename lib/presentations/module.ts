@@ -83,7 +83,7 @@ export const presentations = defineModule({
     },
     church_bible_verses: {
       exportAs: { omitted: LEFT_OUT, declared: "versiculos-de-biblias" },
-      orderedBy: ["bible_id", "id"],
+      orderedBy: ["bible_id", "verse"],
       unexported: ["words"],
     },
   },

@@ -382,7 +382,10 @@ async function aFullChurch(): Promise<World> {
   const { church, ids: small, bodies } = await acceptedBodies();
   const label = (number: number) => `${"語".repeat(38)}${number}`;
   for (let number = 11; number < 11 + 19; number++) ownKeys.push((await aField(church, { label: label(number) })).key);
-  const ids: Ids = { "builder/images": small["builder/images"] ?? 0 };
+  const ids: Ids = {
+    "builder/images": small["builder/images"] ?? 0,
+    "bible/versions": small["bible/versions"] ?? 0,
+  };
   for (const [noun, ...names] of largeRows)
     for (const [turn, name] of names.entries()) {
       const { spec } = await findEndpoint(name);
@@ -424,7 +427,7 @@ async function aFullChurch(): Promise<World> {
 async function fillBible(client: pg.Client, church: TestChurch, id: number) {
   await client.query("SELECT set_config('app.church_id', $1, false)", [String(church.id)]);
   await client.query(
-    `INSERT INTO church_bible_verses (bible_id, id, text, words)
+    `INSERT INTO church_bible_verses (bible_id, verse, text, words)
      SELECT $1, 31000000 + chapter * 1000 + verse, '', '' FROM generate_series(1, 3) AS chapter, generate_series(1, 50) AS verse
      ON CONFLICT DO NOTHING`,
     [id],

@@ -131,7 +131,7 @@ const writeVersion = (
     );
     if (!row) throw new Error("The Bible was not written");
     await db.query(
-      "INSERT INTO church_bible_verses (bible_id, id, text, words) SELECT $1, id, text, words FROM incoming ORDER BY id",
+      "INSERT INTO church_bible_verses (bible_id, verse, text, words) SELECT $1, id, text, words FROM incoming ORDER BY id",
       [row.id],
     );
     return { result: { ...row, declaredAt: row.declaredAt.toISOString() }, isKept: true };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { flagParam, id, oneOf, optional, rowId, text } from "@/lib/core/fields/fields";
+import { flagParam, id, oneOf, optional, orRequired, rowId, text } from "@/lib/core/fields/fields";
 import type { UploadedFile } from "@/lib/core/files/uploaded-file";
 import { ABBREVIATION_MAX, type BibleFormat, bibleFormats, FILE_MAX, GIVEN, NAME_MAX, VERSIONS_MAX } from "./rules";
 
@@ -45,10 +45,11 @@ export const versionUpdate = z.strictObject({
 
 export const defaultInput = z.strictObject({
   id: z
-    .int("Elige una Biblia")
-    .min(GIVEN, "Elige una Biblia")
-    .max(2_147_483_647, "Elige una Biblia")
-    .meta({ description: `Biblia de la iglesia, o ${GIVEN} para la RV1909`, example: GIVEN }),
+    .union([z.literal([GIVEN, `${GIVEN}`]).transform(() => GIVEN), id()], { error: orRequired("Numero inválido") })
+    .meta({ description: `Biblia de la iglesia, o ${GIVEN} para la RV1909`, example: GIVEN }) as unknown as z.ZodType<
+    number,
+    number
+  >,
 });
 
 const formatNames = Object.keys(bibleFormats) as [BibleFormat, ...BibleFormat[]];
