@@ -142,7 +142,7 @@ export const routes = {
     DELETE: endpoint({
       summary: "Quita una Biblia de la iglesia",
       details:
-        "Se quita enseguida y libera su espacio. Si era la que se usa, vuelve a ser la RV1909; lo que la nombraba lee la que se usa.",
+        "Se quita enseguida y libera su espacio. Si era la que se usa, vuelve a ser la RV1909; los puntos de programas que la nombraban se leen en la RV1909, y lo dicen.",
       area: "presentations",
       params: idParams,
       handle: ({ db, params }) => deleteVersion(db, params.id),

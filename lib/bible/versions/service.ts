@@ -71,7 +71,7 @@ export async function setDefaultVersion(db: ChurchDb, id: number): Promise<Bible
   return listVersions(db);
 }
 
-/** Removes a Bible and gives its space back; what named it reads the church's default then. 404 without it. */
+/** Removes a Bible and gives its space back; items that name it are read in the given one. 404 without it. */
 export async function deleteVersion(db: ChurchDb, id: number) {
   const deleted = await db.$queryRaw<unknown[]>`DELETE FROM church_bibles WHERE id = ${id} RETURNING id`;
   if (deleted.length === 0) throw missingVersion();
