@@ -163,7 +163,7 @@ describe("a Bible of a church", () => {
       status: 409,
       body: { fields: { abbreviation: "Ya la tiene otra Biblia" } },
     });
-    const choose = (id: number) => call("PUT /bible/versions/default", { as: church.owner, body: { id } });
+    const choose = (bible: number) => call("PUT /bible/versions/default", { as: church.owner, body: { bible } });
     expect((await choose(other.id)).body.defaultId).toBe(other.id);
     expect((await choose(one.id)).body.defaultId).toBe(one.id);
     expect((await choose(one.id)).body.defaultId).toBe(one.id);
@@ -225,7 +225,7 @@ describe("another church, and who has no right", () => {
         search(other.owner, "marcasecreta", id),
         chapter(other.owner, "John", 3, id),
         remove(other.owner, id),
-        call("PUT /bible/versions/default", { as: other.owner, body: { id } }),
+        call("PUT /bible/versions/default", { as: other.owner, body: { bible: id } }),
         call("PUT /bible/versions", { as: other.owner, body: { id, name: "Mía", abbreviation: "M" } }),
       ]);
     const told = async (id: number) => (await answers(id)).map(({ status, body }) => [status, body.message, body.code]);

@@ -134,7 +134,7 @@ export const routes = {
       body: defaultInput,
       answer: bibleVersions,
       errors: [404],
-      handle: ({ db, body }) => setDefaultVersion(db, body.id),
+      handle: ({ db, body }) => setDefaultVersion(db, body.bible),
     }),
   },
 

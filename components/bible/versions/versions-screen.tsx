@@ -143,7 +143,7 @@ function VersionLine({ version: { id, name, abbreviation }, own, versions, onRen
             className="max-md:min-h-11"
             busy={isPending}
             aria-label={`Usar ${name}`}
-            onClick={() => run(() => api.put("/bible/versions/default", { id }), `Ahora usan ${name}`)}
+            onClick={() => run(() => api.put("/bible/versions/default", { bible: id }), `Ahora usan ${name}`)}
           >
             Usar esta
           </Button>

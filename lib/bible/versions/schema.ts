@@ -44,7 +44,7 @@ export const versionUpdate = z.strictObject({
 });
 
 export const defaultInput = z.strictObject({
-  id: z
+  bible: z
     .union([z.literal([GIVEN, `${GIVEN}`]).transform(() => GIVEN), id()], { error: orRequired("Numero inválido") })
     .meta({ description: `Biblia de la iglesia, o ${GIVEN} para la RV1909`, example: GIVEN }) as unknown as z.ZodType<
     number,

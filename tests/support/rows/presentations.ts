@@ -72,7 +72,7 @@ export const rows: ModuleRows = {
   },
   bodies: (_, ids) => ({
     "PUT /bible/versions": { id: ids["bible/versions"], name: "Biblia de la iglesia", abbreviation: "BDI" },
-    "PUT /bible/versions/default": { id: ids["bible/versions"] },
+    "PUT /bible/versions/default": { bible: ids["bible/versions"] },
     "POST /presentations": presentationBody(),
     "POST /presentations/bulk": { action: "restore", ids: [ids.presentations] },
     "PUT /presentations": { ...presentationBody(), id: ids.presentations, version: 1 },
