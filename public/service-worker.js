@@ -15,6 +15,7 @@ const OUTSIDE = [
   "icons",
   "invitacion",
   "login",
+  "pdf",
   "politica-de-privacidad",
   "restablecer-contrasena",
   "signup",
