@@ -3,8 +3,10 @@ import { Link } from "@/components/ui/controls/link";
 import { MenuItem } from "@/components/ui/popups/menu";
 
 /** Item of the list's menu that makes a presentation of a file. */
-export const FileLink = () => (
-  <MenuItem icon={FileUp} asChild>
-    <Link href="/presentations?archivo=1">Nueva desde archivo</Link>
-  </MenuItem>
-);
+export default function FileLink() {
+  return (
+    <MenuItem icon={FileUp} asChild>
+      <Link href="/presentations?archivo=1">Nueva desde archivo</Link>
+    </MenuItem>
+  );
+}

@@ -1,8 +1,8 @@
+import { lazy } from "react";
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
 import { countText, type NumberStyle } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
-import { FileLink } from "./file-link";
 import { viewsWith } from "./programmes/programme-links";
 
 /** "1 diapositiva", "8 diapositivas". */
@@ -16,7 +16,7 @@ export const presentations = defineRowModule("presentations", {
   noMatches: "Nada coincide con lo que buscas",
   hasImport: true,
   importText: "Traer cantos de archivos",
-  Links: FileLink,
+  Links: lazy(() => import("./file-link")),
   selectHint: "Toca lo que quieras elegir",
   bulkMax: BULK_MAX,
   trashDays: TRASH_DAYS,

@@ -1,4 +1,5 @@
 import { findBook } from "./books";
+import { GIVEN_NAMES } from "./versions/rules";
 
 /** Where chapters begin and end: as in the Reina-Valera 1909, or as in that of 1960. */
 export type Division = "spanish" | "rvr1960";
@@ -16,8 +17,6 @@ const NO_CHAPTERS: readonly number[] = [];
 
 /** The Bible that every church reads. */
 export const RV1909: CitedBible = {
-  name: "Reina-Valera 1909",
-  abbreviation: "RV1909",
-  division: "spanish",
+  ...GIVEN_NAMES,
   chaptersOf: (book) => findBook(book)?.verses ?? NO_CHAPTERS,
 };

@@ -5,6 +5,7 @@ export const ABBREVIATION_MAX = 12;
 
 /** The Bible that every church reads, where one is chosen by its id. */
 export const GIVEN = 0;
+export const GIVEN_NAMES = { name: "Reina-Valera 1909", abbreviation: "RV1909", division: "spanish" } as const;
 
 /** Bytes of a file with a Bible: the largest ones have the Strong's number of each word. */
 export const FILE_MAX = 30_000_000;

@@ -12,10 +12,10 @@ import { GIVEN } from "@/lib/bible/versions/rules";
 import { itemName } from "@/lib/presentations/programmes/labels";
 import { ITEM_TEXT_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
+import { takeVersion } from "@/lib/presentations/projection/versions/cited";
 import {
   allVersions,
   chosenVersions,
-  takeVersion,
   USUAL,
   type Version,
   type Versions,

@@ -1,23 +1,24 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PassageNotices } from "@/components/bible/passage-notices";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { CITATION_MAX } from "@/lib/bible/rules";
-import { type ShownPassage, versionsName } from "@/lib/presentations/projection/passage/rules";
+import type { ShownPassage } from "@/lib/presentations/projection/passage/rules";
 import {
   allVersions,
   chosenVersions,
   USUAL,
   type VersionChoice,
   versionKey,
+  versionsName,
 } from "@/lib/presentations/projection/versions/rules";
 import { useProjection } from "../projection-context";
 import { REFERENCE_ID } from "../reference-field";
 import { newKey, passageSnapshot } from "../snapshot";
-import { usePresenter } from "./use-presenter";
+import { loadReading, usePresenter } from "./use-presenter";
 import { useVersions } from "./use-versions";
 import { VersionButtons } from "./version-choice";
 
@@ -45,6 +46,8 @@ export function PassageChooser() {
   /** Number of the last question: an answer to another one is of no use any more. */
   const asked = useRef(0);
   const chosen = chosenVersions(choice, versions);
+  // Before it is needed: the connection may be lost by then.
+  useEffect(() => void loadReading().catch(() => null), []);
   const isOwn = versions.rows.length > 0;
   const keys = allVersions(versions).map(versionKey);
   const isThere = ({ versions: { version, beside } }: ShownPassage) =>

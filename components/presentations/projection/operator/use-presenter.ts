@@ -3,15 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { GIVEN } from "@/lib/bible/versions/rules";
 import { ApiError } from "@/lib/client/api";
-import {
-  isWhole,
-  type PassageProblem,
-  readPassage,
-  type ShownPassage,
-} from "@/lib/presentations/projection/passage/rules";
+import type { PassageProblem, ShownPassage } from "@/lib/presentations/projection/passage/rules";
 import {
   chosenVersions,
-  takeVersion,
   USUAL,
   type Version,
   type VersionChoice,
@@ -23,6 +17,15 @@ import { useProjection } from "../projection-context";
 import { readAnswer, readPicture, readPictures } from "../read";
 import { newKey, presentationSnapshot, type Snapshot } from "../snapshot";
 import { readVersions, VERSIONS_MS, versionsKey } from "./use-versions";
+
+/** How passages are read, which knows the verses of each Bible: loaded after the first paint, and kept with the page. */
+export const loadReading = async () => {
+  const [passages, versions] = await Promise.all([
+    import("@/lib/presentations/projection/passage/rules"),
+    import("@/lib/presentations/projection/versions/cited"),
+  ]);
+  return { ...passages, ...versions };
+};
 
 /** Opens presentations, from the server or else from what this browser keeps, and puts them on the screens. */
 export function usePresenter() {
@@ -52,6 +55,7 @@ export function usePresenter() {
     const data = await kept;
     const known = await data.readChapter(version, book, chapter);
     const isGiven = version.id === GIVEN;
+    const { isWhole } = await loadReading();
     if (known && (!isGiven || isWhole(known))) return known;
     const read = await readAnswer(`/bible/${book}/${chapter}`, isGiven ? {} : { bible: version.id });
     void data.writeChapter(version, read);
@@ -77,7 +81,7 @@ export function usePresenter() {
     choice: VersionChoice = USUAL,
     isFixed = false,
   ): Promise<{ passage: ShownPassage } | PassageProblem> => {
-    const versions = await openVersions();
+    const [versions, { takeVersion, readPassage }] = await Promise.all([openVersions(), loadReading()]);
     const { text, version } = takeVersion(written, versions);
     const chosen = chosenVersions(version && !isFixed ? { ...choice, bible: version.id } : choice, versions);
     try {

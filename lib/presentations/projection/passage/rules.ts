@@ -7,7 +7,8 @@ import type { BibleChapter, Passage } from "@/lib/bible/schema";
 import { GIVEN } from "@/lib/bible/versions/rules";
 import { pairedTexts, passageSlides, splitTitle } from "../../passage-slides";
 import type { Slide } from "../../rules";
-import { type ChosenVersions, citedBible, type Version, versionKey } from "../versions/rules";
+import { citedBible } from "../versions/cited";
+import { type ChosenVersions, type Version, versionKey, versionsName } from "../versions/rules";
 
 /** A slide of a snapshot. */
 export interface ShownSlide extends Slide {
@@ -120,10 +121,6 @@ async function composePassage(
     },
   };
 }
-
-/** What a passage is read in: "NVI", "NVI junto a RV1909". */
-export const versionsName = ({ version, beside }: ChosenVersions) =>
-  beside ? `${version.abbreviation} junto a ${beside.abbreviation}` : version.abbreviation;
 
 /** The Bible behind a reference; none behind that which every church reads, unless it stands beside another. */
 const nameOf = ({ id, abbreviation }: Version) => (id === GIVEN ? "" : abbreviation);

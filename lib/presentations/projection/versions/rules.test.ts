@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allVersions, chosenVersions, NO_VERSIONS, takeVersion, type Version, versionKey } from "./rules";
+import { takeVersion } from "./cited";
+import { allVersions, chosenVersions, NO_VERSIONS, type Version, versionKey } from "./rules";
 
 const version = (id: number, abbreviation: string, name: string): Version => ({
   id,
