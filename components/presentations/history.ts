@@ -8,8 +8,8 @@ import type { NumberStyle } from "@/lib/core/values/numbers";
 import { presentationFieldLabels, songNoun } from "@/lib/presentations/labels";
 import { programmeDay, programmeFieldLabels } from "@/lib/presentations/programmes/labels";
 import { editorHref } from "./presentation-links";
-import { slidesText } from "./presentations";
 import { programmeHref } from "./programmes/programme-links";
+import { slidesText } from "./slides-text";
 
 const fields: Readonly<Record<string, string>> = presentationFieldLabels;
 

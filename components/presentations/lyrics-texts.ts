@@ -12,7 +12,7 @@ import {
   songOf,
   TEXT_MAX,
 } from "@/lib/presentations/rules";
-import { slidesText } from "./presentations";
+import { slidesText } from "./slides-text";
 
 const listOf = (texts: string[]) => new Intl.ListFormat("es").format(texts);
 const quoted = (texts: string[]) => listOf(texts.map((text) => `«${text}»`));

@@ -11,8 +11,8 @@ import { type NumberStyle, numberText } from "@/lib/core/values/numbers";
 import { hymnText } from "@/lib/presentations/labels";
 import type { ListedPresentation } from "@/lib/presentations/schema";
 import { editorHref, operatorHref } from "./presentation-links";
-import { slidesText } from "./presentations";
 import { ProjectLink } from "./project-link";
+import { slidesText } from "./slides-text";
 import { Thumbnail } from "./thumbnail";
 
 /** Row actions, loaded after the rows. */

@@ -25,7 +25,8 @@ import { presentationInput } from "@/lib/presentations/schema";
 import { LyricsNotices } from "./lyrics-notices";
 import { creditsProblem, joinedSong, limitText } from "./lyrics-texts";
 import { editorHref } from "./presentation-links";
-import { presentations, slidesText, songbooksQuery } from "./presentations";
+import { presentations, songbooksQuery } from "./presentations";
+import { slidesText } from "./slides-text";
 
 const schema = z.strictObject({
   title: presentationInput.shape.title,

@@ -3,7 +3,8 @@
 import { TrashScreen } from "@/components/lists/trash-screen";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
-import { presentations, slidesText } from "./presentations";
+import { presentations } from "./presentations";
+import { slidesText } from "./slides-text";
 import { Thumbnail } from "./thumbnail";
 
 export function PresentationTrash() {

@@ -1,12 +1,9 @@
 import { lazy } from "react";
 import { defineRowModule } from "@/components/lists/row-module";
 import { api } from "@/lib/client/api";
-import { countText, type NumberStyle } from "@/lib/core/values/numbers";
+import { countText } from "@/lib/core/values/numbers";
 import { BULK_MAX, TRASH_DAYS } from "@/lib/presentations/rules";
 import { viewsWith } from "./programmes/programme-links";
-
-/** "1 diapositiva", "8 diapositivas". */
-export const slidesText = (count: number, style: NumberStyle) => countText(count, "diapositiva", "diapositivas", style);
 
 export const presentations = defineRowModule("presentations", {
   viewsLabel: "Vistas de presentaciones",

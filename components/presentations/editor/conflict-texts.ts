@@ -1,5 +1,5 @@
 import type { Conflict } from "@/components/fields/use-conflict";
-import { slidesText } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import { presentationFieldLabels, songFactLabels } from "@/lib/presentations/labels";
 import { isSamePicture } from "./content";

@@ -6,7 +6,7 @@ import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
 import { LyricsNotices } from "@/components/presentations/lyrics-notices";
 import { creditsProblem, joinedSong, limitText } from "@/components/presentations/lyrics-texts";
-import { slidesText } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { PassageSearch, usePassageSearch } from "@/components/bible/passage-search";
 import { useVersions } from "@/components/bible/passage-versions";
 import { FieldMessages } from "@/components/fields/field-messages";
-import { slidesText } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { Sheet, SheetBody, SheetContent, SheetFooter } from "@/components/ui/popups/sheet";

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { slidesText } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";

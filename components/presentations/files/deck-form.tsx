@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import { slidesText } from "@/components/presentations/presentations";
 import { lettersOf, problemOf } from "@/components/presentations/slide/slide-problems";
 import { SlideView } from "@/components/presentations/slide/slide-view";
 import { storedThumbnail } from "@/components/presentations/slide/stored-picture";
 import { usePresentationSize } from "@/components/presentations/slide/use-presentation-size";
+import { slidesText } from "@/components/presentations/slides-text";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";

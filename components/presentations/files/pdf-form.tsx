@@ -3,8 +3,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldMessages } from "@/components/fields/field-messages";
 import { labelClass } from "@/components/fields/label-class";
-import { slidesText } from "@/components/presentations/presentations";
 import { WIDE } from "@/components/presentations/slide/slide-view";
+import { slidesText } from "@/components/presentations/slides-text";
 import { Button } from "@/components/ui/controls/button";
 import { inputClass } from "@/components/ui/controls/input";
 import { useArea } from "@/components/ui/layout/area";

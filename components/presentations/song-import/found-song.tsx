@@ -11,7 +11,7 @@ import { hymnText, songFormatLabels } from "@/lib/presentations/labels";
 import type { SongUse } from "@/lib/presentations/songs/files/rules";
 import type { FoundSongRow } from "@/lib/presentations/songs/import/schema";
 import { editorHref } from "../presentation-links";
-import { slidesText } from "../presentations";
+import { slidesText } from "../slides-text";
 
 const useLabels: Record<SongUse, string> = {
   skip: "No agregar",

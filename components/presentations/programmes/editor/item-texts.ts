@@ -1,4 +1,4 @@
-import { slidesText } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import type { NumberStyle } from "@/lib/core/values/numbers";
 import { itemKindLabels, missingTexts, type NamedBible, versionsText } from "@/lib/presentations/programmes/labels";
 import { contentOf } from "@/lib/presentations/programmes/rules";

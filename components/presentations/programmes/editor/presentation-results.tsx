@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { presentations, slidesText } from "@/components/presentations/presentations";
+import { presentations } from "@/components/presentations/presentations";
+import { slidesText } from "@/components/presentations/slides-text";
 import { useSearchText } from "@/components/ui/hooks/use-search-text";
 import { useArea } from "@/components/ui/layout/area";
 import { api } from "@/lib/client/api";
