@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
 import { SheetBody } from "@/components/ui/popups/sheet";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { ownFieldsQuery, useSaveField } from "./own-fields";
+import { useSaveField } from "./own-fields";
+import { ownFieldsQuery } from "./use-own-fields";
 
 /** Creates (`?nuevo=1`) or edits (`?editar=7`) an own field of the church. */
 export function FieldForm({ sheet }: { sheet: FormSheetState<"new" | number> }) {

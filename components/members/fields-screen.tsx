@@ -16,7 +16,8 @@ import { api } from "@/lib/client/api";
 import { countText } from "@/lib/core/values/numbers";
 import { OWN_FIELDS_MAX } from "@/lib/own-fields/rules";
 import type { OwnFieldRow } from "@/lib/own-fields/schema";
-import { ownFieldsQuery, removedFieldsQuery, useDeleteField, useOrderFields, useRestoreField } from "./own-fields";
+import { removedFieldsQuery, useDeleteField, useOrderFields, useRestoreField } from "./own-fields";
+import { ownFieldsQuery } from "./use-own-fields";
 
 const FieldForm = dynamic(() => import("./field-form").then((module) => module.FieldForm), { loading: () => null });
 

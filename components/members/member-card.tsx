@@ -26,7 +26,7 @@ import { age, hasDied, isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { Contact } from "./contact";
 import { members } from "./members";
-import { useOwnFields } from "./own-fields";
+import { useOwnFields } from "./use-own-fields";
 
 export function MemberCard({ member }: { member: MemberRow }) {
   const { church } = useArea();

@@ -22,7 +22,7 @@ import {
 } from "@/lib/members/labels";
 import { joinedPeriods, leftFilters, MAX_AGE } from "@/lib/members/rules";
 import { memberSearch } from "./member-search";
-import { useOwnFields } from "./own-fields";
+import { useOwnFields } from "./use-own-fields";
 
 /** Only of churches that have own fields. */
 const OwnFilters = dynamic(() => import("@/components/own-fields/own-filters").then((module) => module.OwnFilters), {

@@ -51,8 +51,8 @@ import { FactGroup } from "./fact-group";
 import { MinorField } from "./guardians/minor-field";
 import { JoinDateField } from "./join-date-field";
 import { factSettingsQuery, members } from "./members";
-import { ownFieldsQuery } from "./own-fields";
 import { SurnamesField, SurnamesHint, surnamesOf } from "./surnames-field";
+import { ownFieldsQuery } from "./use-own-fields";
 
 const ERROR = "No pudimos cargar la ficha";
 

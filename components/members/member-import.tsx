@@ -16,8 +16,8 @@ import {
 } from "@/lib/members/labels";
 import { NEW_POSITION, newFacts } from "@/lib/members/rules";
 import { OWN_FIELDS_MAX, type OwnField, ownName } from "@/lib/own-fields/rules";
-import { ownFieldsQuery } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
+import { ownFieldsQuery } from "./use-own-fields";
 
 type KindContext = Pick<ImportKind, "room"> & {
   positions: { id: number; value: string }[];

@@ -10,7 +10,7 @@ import { isToGreet } from "@/lib/members/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { Contact } from "./contact";
 import { birthdayText, Departure, FamilyAddress, joinDateText, KnownFacts, Marks, Telephone } from "./member-card";
-import { useOwnFields } from "./own-fields";
+import { useOwnFields } from "./use-own-fields";
 
 /** A person beside the list. */
 export function MemberPeek({ row: member }: { row: MemberRow }) {

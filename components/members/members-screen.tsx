@@ -7,7 +7,6 @@ import { ListScreen } from "@/components/lists/list-screen";
 import { hasFilters } from "@/components/lists/row-keys";
 import { useSheet } from "@/components/lists/use-sheet";
 import { ownColumns } from "@/components/own-fields/own-columns";
-import { PlanFull, PlanRoom } from "@/components/shell/plans/plan-room";
 import { useArea } from "@/components/ui/layout/area";
 import { Stats } from "@/components/ui/layout/stats";
 import { ListViews } from "@/components/views/list-views";
@@ -18,10 +17,20 @@ import { memberColumns } from "./member-columns";
 import { MemberFilters, useMemberList } from "./member-filters";
 import { MemberSheet } from "./member-sheet";
 import { members } from "./members";
-import { useOwnFields } from "./own-fields";
 import { useMemberQuota } from "./use-member-quota";
+import { useOwnFields } from "./use-own-fields";
 
 const MemberSelection = dynamic(() => import("./member-selection").then((module) => module.MemberSelection), {
+  loading: () => null,
+});
+
+/** Loaded after the rows that they count. */
+const PlanRoom = dynamic(() => import("@/components/shell/plans/plan-room").then((module) => module.PlanRoom), {
+  ssr: false,
+  loading: () => null,
+});
+const PlanFull = dynamic(() => import("@/components/shell/plans/plan-room").then((module) => module.PlanFull), {
+  ssr: false,
   loading: () => null,
 });
 

@@ -9,20 +9,10 @@ import { toast } from "@/lib/client/toast";
 import { ownHistory } from "@/lib/own-fields/rules";
 import type { OwnFieldInput, OwnFieldRow, OwnFieldUpdate } from "@/lib/own-fields/schema";
 import { ownFieldsKey } from "./member-search";
+import { useOwnFields } from "./use-own-fields";
 
 const MEMBERS = "members";
-
-/** Own fields of the church that the person sees, in their order. */
-export const ownFieldsQuery = {
-  queryKey: ownFieldsKey,
-  queryFn: () => api.get("/members/fields"),
-  staleTime: 5 * 60 * 1000,
-};
-
 const NONE: OwnFieldRow[] = [];
-
-/** Own fields; none while they load. */
-export const useOwnFields = () => useQuery(ownFieldsQuery).data ?? NONE;
 
 /** Those that were removed and can be restored. */
 export const removedFieldsQuery = {

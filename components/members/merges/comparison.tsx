@@ -24,7 +24,7 @@ import { yearsText } from "@/lib/members/labels";
 import { doubts, type MergeSide, mergeSides, UNDO_DAYS } from "@/lib/members/merges/rules";
 import type { MemberRow } from "@/lib/members/schema";
 import { members } from "../members";
-import { useOwnFields } from "../own-fields";
+import { useOwnFields } from "../use-own-fields";
 import { comparedFields, type FieldPair, sideOf } from "./compared-fields";
 import { movesQuery } from "./merges";
 

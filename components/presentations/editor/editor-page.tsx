@@ -22,8 +22,6 @@ import type { PresentationRow } from "@/lib/presentations/schema";
 import { conflictLabel, conflictText } from "./conflict-texts";
 import type { Content, Look } from "./content";
 import type { Insertion } from "./editor-state";
-import { LookPanel } from "./look-panel";
-import { OrderPanel } from "./order-panel";
 import type { Problem } from "./problems";
 import { ProjectButton } from "./project-button";
 import { SlideList } from "./slide-list";
@@ -36,7 +34,15 @@ import { useSlideActions } from "./use-slide-actions";
 const LyricsSheet = dynamic(() => import("./lyrics-sheet").then((module) => module.LyricsSheet), {
   loading: () => null,
 });
-/** Loaded behind the slides. */
+/** Loaded behind the slides, as the facts of the song are. */
+const LookPanel = dynamic(() => import("./look-panel").then((module) => module.LookPanel), {
+  ssr: false,
+  loading: () => null,
+});
+const OrderPanel = dynamic(() => import("./order-panel").then((module) => module.OrderPanel), {
+  ssr: false,
+  loading: () => null,
+});
 const SongPanel = dynamic(() => import("./song-panel").then((module) => module.SongPanel), {
   ssr: false,
   loading: () => null,

@@ -5,7 +5,6 @@ import { Eye, Globe } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { AutosaveStatus } from "@/components/fields/autosave-status";
 import { FormLabels, useFormLabels } from "@/components/fields/form-labels";
 import { Button } from "@/components/ui/controls/button";
 import { useArea } from "@/components/ui/layout/area";
@@ -27,6 +26,14 @@ const SiteMenu = dynamic(
   () =>
     import("./site-menu").then(
       (module) => module.SiteMenu,
+      () => () => null,
+    ),
+  { ssr: false, loading: () => null },
+);
+const AutosaveStatus = dynamic(
+  () =>
+    import("@/components/fields/autosave-status").then(
+      (module) => module.AutosaveStatus,
       () => () => null,
     ),
   { ssr: false, loading: () => null },

@@ -7,3 +7,9 @@ export const LimitNote = dynamic(() => import("./limit-note").then((module) => m
   ssr: false,
   loading: () => null,
 });
+
+/** Loaded after the rows beside which it leads to those that were deleted. */
+export const TrashButton = dynamic(() => import("./trash-button").then((module) => module.TrashButton), {
+  ssr: false,
+  loading: () => null,
+});
