@@ -12,7 +12,7 @@ import { GIVEN } from "@/lib/bible/versions/rules";
 import { itemName } from "@/lib/presentations/programmes/labels";
 import { ITEM_TEXT_MAX } from "@/lib/presentations/programmes/rules";
 import type { ProgrammeItem } from "@/lib/presentations/programmes/schema";
-import { takeVersion } from "@/lib/presentations/projection/versions/cited";
+import { takeVersion } from "@/lib/presentations/projection/citations/rules";
 import {
   allVersions,
   chosenVersions,

@@ -1,7 +1,7 @@
 import { formatReferences, readCitation } from "@/lib/bible/citation";
 import type { Passage } from "@/lib/bible/schema";
 import { GIVEN } from "@/lib/bible/versions/rules";
-import { citedBible, takeVersion } from "@/lib/presentations/projection/versions/cited";
+import { citedBible, takeVersion } from "@/lib/presentations/projection/citations/rules";
 import { chosenVersions, type Versions } from "@/lib/presentations/projection/versions/rules";
 
 /** `bible`: the one that it names at its end; null without. `isSure`: what is missing is in no Bible of that name. */

@@ -22,7 +22,7 @@ import { readVersions, VERSIONS_MS, versionsKey } from "./use-versions";
 export const loadReading = async () => {
   const [passages, versions] = await Promise.all([
     import("@/lib/presentations/projection/passage/rules"),
-    import("@/lib/presentations/projection/versions/cited"),
+    import("@/lib/presentations/projection/citations/rules"),
   ]);
   return { ...passages, ...versions };
 };

@@ -7,7 +7,7 @@ import type { BibleChapter, Passage } from "@/lib/bible/schema";
 import { GIVEN } from "@/lib/bible/versions/rules";
 import { pairedTexts, passageSlides, splitTitle } from "../../passage-slides";
 import type { Slide } from "../../rules";
-import { citedBible } from "../versions/cited";
+import { citedBible } from "../citations/rules";
 import { type ChosenVersions, type Version, versionKey, versionsName } from "../versions/rules";
 
 /** A slide of a snapshot. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { takeVersion } from "./cited";
+import { takeVersion } from "../citations/rules";
 import { allVersions, chosenVersions, NO_VERSIONS, type Version, versionKey } from "./rules";
 
 const version = (id: number, abbreviation: string, name: string): Version => ({

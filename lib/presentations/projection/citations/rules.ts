@@ -4,7 +4,7 @@ import { type CitedBible, RV1909 } from "@/lib/bible/cited-bible";
 import { fold } from "@/lib/bible/reference";
 import { versesIn } from "@/lib/bible/rvr1960";
 import { GIVEN } from "@/lib/bible/versions/rules";
-import { allVersions, type Version, type Versions } from "./rules";
+import { allVersions, type Version, type Versions } from "../versions/rules";
 
 /** A Bible as references to it are read, with the chapters of its division: which verses it lacks is known when it is read. */
 export function citedBible({ id, name, abbreviation, division }: Version): CitedBible {
