@@ -42,6 +42,19 @@ test("a service of OpenLP before 2.2 is the part that is called as its file", as
   expect(found.map((one) => one.kind)).toEqual(expected["openlp-service.json"].map(() => "song"));
 });
 
+test("a service of OpenLP beside other songs is one file of several", async () => {
+  const content = readFileSync(path.join(folder, "openlp-service.json"));
+  const found = await read(
+    zipOf([
+      { name: "Roca.txt", content: "Roca de la eternidad" },
+      { name: "service_data.osj", content },
+    ]),
+    "cantos.zip",
+  );
+  const songs = expected["openlp-service.json"].length;
+  expect(found.map((one) => one.kind)).toEqual(Array.from({ length: songs + 1 }, () => "song"));
+});
+
 test("chords in brackets within the verses of OpenLyrics go, and what is no chord stays", async () => {
   const lines = "<lines>[D]Castillo [Lam]fuerte<br/>[G]<br/>es nuestro [Dios]</lines>";
   const xml = `<song xmlns="http://openlyrics.info/namespace/2009/song" version="0.8"><properties><titles><title>Castillo</title></titles></properties><lyrics><verse name="v1">${lines}</verse></lyrics></song>`;

@@ -117,12 +117,19 @@ async function contentOf(zip: Package, name: string) {
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9;
 
 /** Part that a service of OpenLP consists of: `service_data.osj`, or in older ones the name of its file. */
-const serviceOf = (names: string[]) => names.find((name) => /^[^/]+\.osj$/i.test(name));
+function serviceOf({ names }: Package) {
+  const isService = (name: string) => /^[^/]+\.osj$/i.test(name);
+  const isBeside = (name: string) => name.endsWith("/") || OTHERS.test(name) || SYSTEM.test(name);
+  const services = names.filter(isService);
+  // Beside other songs it is one file of several.
+  return services.length === 1 && names.every((name) => isService(name) || isBeside(name)) ? services[0] : undefined;
+}
 
 /** What a ZIP is that is one file for people. */
-function packedKind({ names }: Package) {
+function packedKind(zip: Package) {
+  const { names } = zip;
   if (names.includes("ppt/presentation.xml")) return "powerpoint";
-  if (serviceOf(names)) return "openlp";
+  if (serviceOf(zip)) return "openlp";
   return names.includes("word/document.xml") || names.includes("xl/workbook.xml") ? "office" : null;
 }
 
@@ -188,6 +195,7 @@ async function songsOf(name: string, bytes: Uint8Array, lines: number | undefine
     );
   if (text.trim() === "") throw new SongFileError("Está vacío.");
   if (/^\s*<[?!a-z]/i.test(text)) return [await xmlSong(bytes, lines)];
+  if (extensionOf(name) === ".osj") return serviceSongs(bytes, lines);
   if (isSongSelect(text)) return [{ format: "songselect", song: readSongSelect(text, lines) }];
   if (isChordPro(text)) return songTexts(text).map((one) => ({ format: "chordpro", song: readTextSong(one, lines) }));
   const extension = extensionOf(name);
@@ -222,25 +230,28 @@ async function packedSongs(bytes: Uint8Array, lines: number | undefined): Promis
   const zip = await openPackage(bytes, { ...zipBounds, damaged: damagedSong });
   const kind = packedKind(zip);
   if (kind === "powerpoint") return [{ format: "powerpoint", song: await powerPointSong(bytes, lines) }];
-  if (kind === "openlp") {
-    const service = await contentOf(zip, serviceOf(zip.names) ?? "");
-    const { songs, others } = await readOpenLp(decodeText(service).text, lines);
-    if (songs.length === 0) throw new SongFileError("Es un programa de OpenLP sin cantos.");
-    const left =
-      others.length === 0
-        ? []
-        : [
-            `Del programa de OpenLP no ${others.length === 1 ? "es un canto" : "son cantos"} ${quoted(others.slice(0, 5))}${others.length > 5 ? ` y ${others.length - 5} más` : ""}`,
-          ];
-    return songs.map((song, index) => ({
-      format: "openlp",
-      song: index === 0 ? { ...song, notices: [...song.notices, ...left] } : song,
-    }));
-  }
+  if (kind === "openlp") return serviceSongs(await contentOf(zip, serviceOf(zip) ?? ""), lines);
   if (kind === "office") throw new OtherFile();
   if (zip.names.includes("service_data.osd"))
     throw new SongFileError("Es un programa de OpenLP de antes de 2014. Ábrelo y guárdalo de nuevo.");
   throw new SongFileError("Es un ZIP dentro de otro. Súbelo aparte.");
+}
+
+/** Songs of a service of OpenLP. */
+async function serviceSongs(bytes: Uint8Array, lines: number | undefined): Promise<Found[]> {
+  const { songs, others } = await readOpenLp(decodeText(bytes).text, lines);
+  if (songs.length === 0) throw new SongFileError("Es un programa de OpenLP sin cantos.");
+  const more = others.length > 5 ? ` y ${others.length - 5} más` : "";
+  const left =
+    others.length === 0
+      ? []
+      : [
+          `Del programa de OpenLP no ${others.length === 1 ? "es un canto" : "son cantos"} ${quoted(others.slice(0, 5))}${more}`,
+        ];
+  return songs.map((song, index) => ({
+    format: "openlp",
+    song: index === 0 ? { ...song, notices: [...song.notices, ...left] } : song,
+  }));
 }
 
 /** A presentation of PowerPoint: the text of each of its slides. */
