@@ -1,12 +1,11 @@
 "use client";
 
-import { ChevronRight, FileSpreadsheet, History, Upload } from "lucide-react";
+import { FileSpreadsheet, Upload } from "lucide-react";
 import { type DragEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { useProfile } from "@/components/shell/account/profile";
 import { PricingLink, roomText } from "@/components/shell/plans/plan-room";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
-import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { HorizontalScroll } from "@/components/ui/layout/horizontal-scroll";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
@@ -15,6 +14,7 @@ import { numberText } from "@/lib/core/values/numbers";
 import { FailureNotice } from "./failure-notice";
 import { FileSummary } from "./file-summary";
 import type { ImportKind } from "./import-kind";
+import { LogLink } from "./log-link";
 import { StepHeading } from "./step-heading";
 import type { ImportState } from "./use-import";
 import { WizardActions } from "./wizard-actions";
@@ -59,19 +59,7 @@ export function FileStep({ kind, state, takesFocus, onRead }: FileStepProps) {
         </Panel>
       )}
       <Example kind={kind} />
-      <Panel>
-        <Link
-          href={`${kind.path}/imports`}
-          className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-3 text-fg no-underline hover:bg-surface2/55 md:px-6"
-        >
-          <History aria-hidden className="size-5 text-fg-muted" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">Importaciones anteriores</span>
-            <span className="block text-fg-muted text-sm">Quién importó, cuándo, y cómo deshacerlo.</span>
-          </span>
-          <ChevronRight aria-hidden className="size-5 text-fg-muted" />
-        </Link>
-      </Panel>
+      <LogLink path={kind.path} />
       {answer && (
         <WizardActions>
           <Button variant="primary" onClick={onRead}>

@@ -1,17 +1,17 @@
 "use client";
 
-import { CircleCheck, Download, RotateCcw, WifiOff } from "lucide-react";
+import { CircleCheck, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { Stats } from "@/components/ui/layout/stats";
-import { EmptyState } from "@/components/ui/states/empty-state";
 import { Notice } from "@/components/ui/states/notice";
 import { numberText } from "@/lib/core/values/numbers";
 import { FileSummary } from "./file-summary";
 import { countedText, type ImportAnswer, type ImportKind, rowsText } from "./import-kind";
+import { LostImport } from "./lost-import";
 import { StepHeading } from "./step-heading";
 import { UndoImport, undoneText } from "./undo-import";
 import type { ImportState, Work } from "./use-import";
@@ -127,29 +127,8 @@ export function ResultStep({ kind, state, file, answer, onOtherFile }: ResultSte
 }
 
 /** No response: the import may have run or not; retrying is safe either way. */
-export function LostStep({ kind, state }: { kind: ImportKind; state: ImportState }) {
-  return (
-    <>
-      <StepHeading takesFocus>Se perdió la conexión</StepHeading>
-      <Panel role="alert">
-        <EmptyState
-          icon={WifiOff}
-          title="No sabemos si alcanzó a terminar"
-          action={
-            <>
-              <Button variant="primary" onClick={state.run}>
-                <RotateCcw aria-hidden />
-                Importar otra vez
-              </Button>
-              <Button asChild>
-                <Link href={`${kind.path}/imports`}>Ver importaciones</Link>
-              </Button>
-            </>
-          }
-        >
-          Revisa tu internet e importa el mismo archivo otra vez, sin miedo: lo que ya entró no se repite.
-        </EmptyState>
-      </Panel>
-    </>
-  );
-}
+export const LostStep = ({ kind, state }: { kind: ImportKind; state: ImportState }) => (
+  <LostImport path={kind.path} action="Importar otra vez" onAction={state.run}>
+    Revisa tu internet e importa el mismo archivo otra vez, sin miedo: lo que ya entró no se repite.
+  </LostImport>
+);

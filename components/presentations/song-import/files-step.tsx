@@ -1,14 +1,14 @@
 "use client";
 
-import { ChevronRight, FolderOpen, History, Upload } from "lucide-react";
+import { FolderOpen, Upload } from "lucide-react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { FailureNotice } from "@/components/imports/failure-notice";
+import { LogLink } from "@/components/imports/log-link";
 import { StepHeading } from "@/components/imports/step-heading";
 import { WizardActions } from "@/components/imports/wizard-actions";
 import { WorkProgress } from "@/components/imports/work-progress";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/controls/button";
-import { Link } from "@/components/ui/controls/link";
 import { useDropTarget } from "@/components/ui/hooks/use-drop-target";
 import { Panel, PanelBody, PanelHead } from "@/components/ui/layout/panel";
 import type { SongImportState } from "./use-song-import";
@@ -68,19 +68,7 @@ export function FilesStep({ state, takesFocus, onRead }: FilesStepProps) {
           </dl>
         </PanelBody>
       </Panel>
-      <Panel>
-        <Link
-          href="/presentations/imports"
-          className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-3 text-fg no-underline hover:bg-surface2/55 md:px-6"
-        >
-          <History aria-hidden className="size-5 text-fg-muted" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">Importaciones anteriores</span>
-            <span className="block text-fg-muted text-sm">Quién importó, cuándo, y cómo deshacerlo.</span>
-          </span>
-          <ChevronRight aria-hidden className="size-5 text-fg-muted" />
-        </Link>
-      </Panel>
+      <LogLink path="/presentations" />
       {review && !work && (
         <WizardActions>
           <Button variant="primary" onClick={onRead}>

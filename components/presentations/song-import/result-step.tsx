@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleCheck, RotateCcw, WifiOff } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { LostImport } from "@/components/imports/lost-import";
 import { StepHeading } from "@/components/imports/step-heading";
 import { UndoImport, undoneText } from "@/components/imports/undo-import";
 import { WizardActions } from "@/components/imports/wizard-actions";
@@ -11,7 +12,6 @@ import { Link } from "@/components/ui/controls/link";
 import { useArea } from "@/components/ui/layout/area";
 import { Panel, PanelBody } from "@/components/ui/layout/panel";
 import { Stats } from "@/components/ui/layout/stats";
-import { EmptyState } from "@/components/ui/states/empty-state";
 import { countText, numberText } from "@/lib/core/values/numbers";
 import { songNoun } from "@/lib/presentations/labels";
 import type { SongImportResult } from "@/lib/presentations/songs/import/schema";
@@ -101,29 +101,8 @@ export function ResultStep({ state: { file }, result, onOtherFiles }: ResultStep
 }
 
 /** No response: the songs may be saved or not; reading the files again tells it. */
-export function LostStep({ state }: { state: SongImportState }) {
-  return (
-    <>
-      <StepHeading takesFocus>Se perdió la conexión</StepHeading>
-      <Panel role="alert">
-        <EmptyState
-          icon={WifiOff}
-          title="No sabemos si alcanzó a terminar"
-          action={
-            <>
-              <Button variant="primary" onClick={state.readAgain}>
-                <RotateCcw aria-hidden />
-                Revisar otra vez
-              </Button>
-              <Button asChild>
-                <Link href="/presentations/imports">Ver importaciones</Link>
-              </Button>
-            </>
-          }
-        >
-          Revisa tu internet y lee los archivos otra vez: lo que ya se guardó aparecerá como repetido.
-        </EmptyState>
-      </Panel>
-    </>
-  );
-}
+export const LostStep = ({ state }: { state: SongImportState }) => (
+  <LostImport path="/presentations" action="Revisar otra vez" onAction={state.readAgain}>
+    Revisa tu internet y lee los archivos otra vez: lo que ya se guardó aparecerá como repetido.
+  </LostImport>
+);
