@@ -3,10 +3,10 @@ import { programmeInput } from "@/lib/presentations/programmes/schema";
 import { createProgramme } from "@/lib/presentations/programmes/service";
 import { type PresentationInput, presentationInput } from "@/lib/presentations/schema";
 import { createPresentation } from "@/lib/presentations/service";
-import { aBible } from "../bibles";
 import type { ModuleRows } from "../bodies";
 import { asOwner, type TestChurch, unique } from "../church";
 import { solidPicture } from "../pictures";
+import { aChurchBible } from "./church-bibles";
 
 /** An accepted body of a presentation. */
 export const presentationBody = (changes: Partial<Record<keyof PresentationInput, unknown>> = {}) => ({
@@ -58,6 +58,9 @@ export const programmeBody = (changes: object = {}) => ({
 export const aProgramme = (church: TestChurch, changes: object = {}) =>
   asOwner(church, (db) => createProgramme(db, programmeInput.parse(programmeBody(changes))));
 
+/** Texts of the 21 verses of Abdías. */
+const OBADIAH = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`Abdías 1:${index + 1}`, "Visión"]));
+
 /** Accepted bodies of the module's endpoints. */
 export const rows: ModuleRows = {
   create: async (church) => {
@@ -65,7 +68,7 @@ export const rows: ModuleRows = {
     const items = [itemBody({ presentationId: id })];
     return {
       presentations: id,
-      "bible/versions": (await aBible(church.owner, { ids: ["Obad"] })).id,
+      "bible/versions": await aChurchBible(church, { name: "Biblia de prueba", abbreviation: "BDP", verses: OBADIAH }),
       "presentations/pictures": (await aSlidePicture(church)).id,
       "presentations/programmes": (await aProgramme(church, { items })).id,
     };
