@@ -143,8 +143,6 @@ describe("invalid values", () => {
     for (const [field, value] of Object.entries(accepted)) {
       if (!isId(field, value) && !isIds(field, value)) continue;
       for (const wrong of ["1.0", "01", " 7", "+7", "7\n", "٧", "1e3", "0", "-7", "99999999999", 2 ** 31]) {
-        // The Bible that every church reads has the number 0.
-        if (field === "bible" && wrong === "0") continue;
         const context = `${field} = ${JSON.stringify(wrong)}`;
         const fields = await refuse({ ...accepted, [field]: isIds(field, value) ? [wrong] : wrong }, context);
         expect(Object.keys(fields), context).toEqual([field]);

@@ -6,7 +6,7 @@ import type { PdfData, PdfDataKind, PdfFailure, PdfOrder, PdfReport } from "./pd
 
 /** Pixels of the longest picture that is decoded, and of a canvas. */
 const PIXELS_MAX = 50_000_000;
-/** Pixels per point at most: a stamp is not drawn as large as a wall. */
+/** Pixels per point at most: a small page is not drawn at the size of a screen. */
 const SCALE_MAX = 8;
 /** Greatest ratio of the longer to the shorter side, as of uploaded pictures. */
 const RATIO_MAX = 20;

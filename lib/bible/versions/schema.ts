@@ -43,13 +43,14 @@ export const versionUpdate = z.strictObject({
   abbreviation: text(ABBREVIATION_MAX).meta(ABBREVIATION),
 });
 
+/** Number of a Bible: of one of the church, or 0 of the one that everybody has. */
+export const bibleNumber = () => {
+  const error = orRequired("Numero inválido");
+  return z.union([z.literal(GIVEN, { error }), id()], { error });
+};
+
 export const defaultInput = z.strictObject({
-  bible: z
-    .union([z.literal([GIVEN, `${GIVEN}`]).transform(() => GIVEN), id()], { error: orRequired("Numero inválido") })
-    .meta({ description: `Biblia de la iglesia, o ${GIVEN} para la RV1909`, example: GIVEN }) as unknown as z.ZodType<
-    number,
-    number
-  >,
+  bible: bibleNumber().meta({ description: `Biblia de la iglesia, o ${GIVEN} para la RV1909`, example: GIVEN }),
 });
 
 const formatNames = Object.keys(bibleFormats) as [BibleFormat, ...BibleFormat[]];

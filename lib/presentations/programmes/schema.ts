@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CITATION_MAX } from "@/lib/bible/rules";
+import { bibleNumber } from "@/lib/bible/versions/schema";
 import {
   date,
   id,
@@ -39,7 +40,6 @@ const TOO_MANY = `Elige ${PROGRAMMES_BULK_MAX} programas como máximo`;
 const TITLE = { description: "Nombre", example: "Culto de la mañana" };
 const DATE = { description: "Día del culto; null en una plantilla", example: "2026-11-29" };
 const TIME = { description: "Hora a la que empieza", example: "10:00" };
-const NO_NUMBER = "Numero invalido";
 const BIBLE = {
   description:
     "Biblia en que se lee el pasaje: null, la que usa la iglesia; 0, la Reina-Valera 1909; si no, una de las suyas",
@@ -48,10 +48,8 @@ const BIBLE = {
 const BESIDE = { description: "Biblia que se lee al lado; null, ninguna", example: null };
 const ITEMS = { description: `Puntos en orden, ${ITEMS_MAX} como máximo` };
 
-/** Number of a Bible, 0 of the one that everybody has. */
 const bible = () =>
-  z
-    .union([z.literal(0, NO_NUMBER), id(NO_NUMBER)], NO_NUMBER)
+  bibleNumber()
     .nullish()
     .transform((value) => value ?? null);
 
